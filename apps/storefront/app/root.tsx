@@ -20,7 +20,7 @@ const Reach = lazyPart(() => import('./analytics/reach.tsx'));
 /** Loaded only on the staging store. */
 const StagingMark = lazyPart(() => import('./preview/staging-banner.tsx'));
 
-/** Style sheet of a page whose brand couldn't be read: that of the last known brand. */
+/** Style sheet of a page whose brand couldn't be read: the last known brand's. */
 const presentSheet = '/brand/current.css';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {

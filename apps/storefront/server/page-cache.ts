@@ -209,7 +209,7 @@ export class PageCache {
       try {
         if (entry !== undefined && !entry.isCompressedWell) {
           const bytes = await entry.compressedWell();
-          // The entry may have been purged or rendered again meanwhile.
+          // The entry may have been purged or rendered again in the meantime.
           if (this.#entries.peek(key) === entry) this.#entries.set(key, entry.withBytes(bytes));
         }
       } catch (error) {

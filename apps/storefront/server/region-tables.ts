@@ -42,7 +42,7 @@ export function warnOfUnconfirmedTaxes({ tables }: LiveRegionTables, now: EpochM
 /** Maximum delay of a timer. */
 const maxDelay: DurationMs = 24 * 60 * 60_000;
 
-/** Returns when the next version of any table begins, or null. */
+/** Returns the time at which the next version of any table takes effect, or null. */
 export function findNextVersion(tables: RegionTables, now: EpochMs): EpochMs | null {
   const starts = getRegionKeys()
     .flatMap((region) => tables[region] ?? [])

@@ -214,7 +214,7 @@ export interface RequestedReturnLine {
   readonly note: string;
 }
 
-/** Lines of an order that a member can return, and their returns of it. */
+/** Lines of an order that a member can return, and the order's existing returns. */
 export interface ReturnableOrderJson {
   /** True if the shop may subtract fees from the refund. */
   readonly hasFees: boolean;

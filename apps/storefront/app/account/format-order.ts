@@ -26,7 +26,7 @@ export function formatOrderState({ canceledAt, financialStatus, fulfillmentStatu
   return fulfillmentStatus === 'PARTIALLY_FULFILLED' ? words.partlyShipped() : words.preparing();
 }
 
-/** Returns the colour of the state's mark, which the words repeat. */
+/** Returns the colour of the state's badge, whose text has the same meaning. */
 export function getOrderTone({
   canceledAt,
   financialStatus,

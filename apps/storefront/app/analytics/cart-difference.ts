@@ -39,7 +39,7 @@ interface Pieces {
   readonly quantity: number;
 }
 
-/** Returns the units per variant, separately for those of an offer. */
+/** Returns the units per variant, counting units from an offer separately. */
 function piecesOf({ lines }: CartJson): ReadonlyMap<string, Pieces> {
   const found = new Map<string, Pieces>();
   for (const line of lines) {

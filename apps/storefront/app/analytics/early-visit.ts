@@ -17,7 +17,7 @@ let isTaken = false;
 /** Starts the visit and sends the page view. */
 export async function startEarlyVisit(page: DeferredPage): Promise<void> {
   const shopId = await findShopId();
-  // React has started meanwhile and tracks the page itself.
+  // React has started in the meantime and tracks the page itself.
   if (shopId === null || isTaken) return;
   const { kind, handle, path, data, region, currency, apex, chat, tagManager } = page;
   const searched = kind === 'search' ? new URLSearchParams(location.search).get('q') : null;

@@ -78,7 +78,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     setAsked((now) => (now === wanted ? null : now));
     noteAnswer(after);
     if (after === null) return words.codeNotChecked();
-    // Keeps text that was entered meanwhile.
+    // Keeps text that was entered during the request.
     setText((now) => (now.trim() === wanted ? '' : now));
     // A message about the code is sufficient.
     if (after.discountData.error === null) say(words.codeApplied({ code: toDisplayCode(wanted) }), after);

@@ -63,7 +63,7 @@ export function withoutLines(cart: CartJson, lineIds: readonly string[]): CartJs
 /** Returns the cart with another line; unchanged if its merchandise isn't known here. */
 export function withAdded(cart: CartJson, { merchandise, quantity, attributes }: LineToCome): CartJson {
   const known = typeof merchandise === 'string' ? merchandiseOf(cart, merchandise) : merchandise;
-  // Truncated lists of discounts may lack those of this product.
+  // A truncated list of discounts may lack discounts of this product.
   const unlisted = typeof merchandise !== 'string' && cart.rules?.whole !== true;
   if (known === undefined || unlisted) return cart;
   return changed(cart, ({ lines, codes }) => ({

@@ -14,7 +14,7 @@ export interface QuantityProps {
 }
 
 export function Quantity({ line, form, change }: QuantityProps) {
-  // Text being entered; null shows the cart's quantity.
+  // Text in the input while it is edited; null to display the cart's quantity.
   const [typed, type] = useState<string | null>(null);
   const id = useId();
   const title = line.merchandise.product.title;

@@ -22,7 +22,7 @@ export interface GiftCardToPrint {
   readonly message: string;
   /** Null if it never expires. */
   readonly expiresAt: EpochMs | null;
-  /** True until its code was shown, which happens once. */
+  /** True until the code was displayed, which happens only once. */
   readonly isHidden: boolean;
   readonly lastCharacters: string;
 }

@@ -7,7 +7,7 @@ import { getFieldLang, getOriginalLang, toTitleLang, withTitleLang } from '../da
 import type { ShopContext } from '../load-context.ts';
 import type { MenuLink } from './shop-frame.ts';
 
-/** Maximum number of collections in a menu besides that of all products. */
+/** Maximum number of collections in a menu, in addition to the one with all products. */
 const maxCollections = 5;
 const all = '/collections/all';
 

@@ -69,7 +69,7 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
       },
     );
     current.until = result === 'added' ? performance.now() + doubleTapTime : 0;
-    // Another variant may have been added meanwhile.
+    // Another variant may have been added in the meantime.
     if (last.current === current) setState(result === 'added' ? 'ready' : 'failed');
     if (last.current === current) clearArriving();
     if (result === 'added') return null;

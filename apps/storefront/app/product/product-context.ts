@@ -46,7 +46,7 @@ export interface ProductMessages {
   /** Instalments by card, and pay later; null without such a provider. */
   readonly instalments: InstalmentOffer | null;
   readonly payLater: InstalmentOffer | null;
-  /** Quantity from which the page shows how many are left. */
+  /** Stock at or below which the page shows the number of remaining units. */
   readonly fewLeft: number;
 }
 

@@ -137,7 +137,7 @@ export interface ProductPageData extends TitleLang, Untranslated {
   readonly glance: KeyFacts;
   /** Null if the product has no shades of tan. */
   readonly shadeHelp: ShadeHelp | null;
-  /** Before and after, of the selected shade; left out if there are no pictures of it. */
+  /** Before and after pictures of the selected shade; omitted if there are none. */
   readonly result?: ResultView;
   readonly available: boolean;
 }

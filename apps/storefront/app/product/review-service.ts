@@ -12,7 +12,7 @@ export interface Reviewer {
   readonly name: string | null;
   /** True if they have a paid order with the product. */
   readonly verified: boolean;
-  /** Variants of it that they bought. */
+  /** Variants of the product that the member bought. */
   readonly bought: readonly string[];
 }
 

@@ -25,7 +25,7 @@ const actionTimeoutMs = 7000;
 const partTimeoutMs = 1500;
 
 interface Held {
-  /** Shown as busy meanwhile. */
+  /** Displayed as busy until the action runs. */
   readonly control: HTMLElement;
   readonly act: () => void;
   /** True if it works without React, by navigating to another page. */

@@ -53,7 +53,7 @@ export function hydrateOnIntent(
     asleep.abort();
     repeatHoverAndFocus();
   };
-  // The page stays plain HTML until the next sign of use.
+  // The page stays plain HTML until the next interaction.
   const warnOfFailure = (failure: unknown) => console.warn('page not hydrated', failure);
   const wake = () => wakeUp().catch(warnOfFailure);
   const reach = ({ target, type }: Event) => {

@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (named === null) await account.endSessions('others');
   else {
     const id = sessionId.safeParse(named);
-    // An unknown session may have ended meanwhile, which the list shows.
+    // An unknown session may have ended in the meantime; the list then doesn't contain it.
     if (id.success) await account.endSessions({ id: id.data });
   }
   return redirect('/account?signed-out-elsewhere#sessions', 303);

@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 interface Answer {
   readonly cardId: string;
-  /** Null if it has been shown before. */
+  /** Null if it has already been displayed. */
   readonly code: string | null;
 }
 

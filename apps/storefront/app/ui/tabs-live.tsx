@@ -8,7 +8,7 @@ import { documentDirection } from './direction.ts';
 import type { TabsProps } from './tabs.tsx';
 
 export interface LiveTabsProps extends TabsProps {
-  /** Tab selected before this mounted; null for the one of the URL's fragment, or the first. */
+  /** Tab selected before hydration; null for the one in the URL's fragment, or the first. */
   readonly first: string | null;
   /** True if that tab had the focus; it moves to the mounted one. */
   readonly focus: boolean;

@@ -28,7 +28,7 @@ export function useModal(
     };
     element.dataset.live = '';
     element.addEventListener('panelopen', onPanelOpen);
-    // Browsers dispatch `close` later. If the panel was opened again meanwhile, it stays open.
+    // Browsers dispatch `close` with a delay. If the panel was opened again by then, it stays open.
     const onClose = (event: Event) => {
       if (element.open) event.stopImmediatePropagation();
     };

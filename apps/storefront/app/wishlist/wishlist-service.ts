@@ -13,7 +13,7 @@ export interface MemberWishlist {
   readonly products: readonly string[];
   /** Null if the list isn't shared. */
   readonly shareToken: string | null;
-  /** True if the member wants e-mails when a product is back in stock or reduced. */
+  /** True if the member wants emails when a product is back in stock or reduced. */
   readonly told: boolean;
 }
 

@@ -57,7 +57,7 @@ export async function followMerges({ storage, commerce }: FollowMergesDeps): Pro
       if (kind === 'merged' && into !== null)
         merges.push({ sequence, from, into, email: await findEmail(commerce, into) });
     await storage.change(async (tx) => {
-      // Another process may have applied some of these merges meanwhile.
+      // Another process may already have applied some of these merges.
       const position = await readPosition(tx);
       for (const merge of merges) if (merge.sequence > position) await applyMerge(tx, merge);
       if (last > position) await savePosition(tx, last);

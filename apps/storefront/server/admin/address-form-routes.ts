@@ -18,7 +18,7 @@ import { inLanguage } from '../http/language.ts';
 import type { Shop } from '../shop.ts';
 import { withScope } from './require-scope.ts';
 
-/** Language of labels and messages: that of the admin, not the browser's. */
+/** Language of labels and messages: the admin's language, not the browser's. */
 const languageInput = z.object({ language: z.string().max(2).optional() });
 const formInput = languageInput.extend({ country: z.string().regex(/^[A-Z]{2}$/) });
 const text = z.string().max(255);

@@ -1,4 +1,4 @@
-/** Finds changes in both audit logs: the commerce backend's and that of the admin's pages. */
+/** Finds changes in both audit logs: the commerce backend's and the admin pages'. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type KeyPage, type KeyPageRequest, toKeyPage, toKeyPosition } from '@vitrine/storage/key-pages';

@@ -26,7 +26,7 @@ interface CartAccess {
   readonly create: (lines: readonly AddLineCommand[], to: Destination | null) => Promise<BackendCart>;
 }
 
-/** Carts that an assistant opens by itself: only those of guests. */
+/** Carts that an assistant opens for itself, which are always guest carts. */
 export function createAgentCarts(request: AssistantRequest): CartPort {
   return createCartPort(request, {
     opens: isTheirs(null),

@@ -64,7 +64,7 @@ async function queueNext(deps: QueueOrderWebhooksDeps): Promise<number | null> {
   const orders = new Map(changes.map(({ cartId, orderId }) => [cartId, orderId]));
   for (const [cartId, session] of found) await complete(deps, session, orders.get(cartId));
   return storage.change(async (tx) => {
-    // Another process queued them meanwhile.
+    // Another process has already queued them.
     if ((await readPosition(tx)) !== after) return 0;
     let queued = 0;
     for (const { cartId, sequence, at } of changes) {

@@ -140,7 +140,7 @@ export class BusyShopper {
     if (!(await this.#step(path, { intent: 'address', ...address }))) return;
     const page = await this.#ask('GET', `${path}?step=payment`);
     const total = /name="expectedTotal" value="(\d+)"/.exec(page.body)?.[1];
-    // A product sold out meanwhile, so the cart can't be paid.
+    // A product is sold out by now, so the cart can't be paid.
     if (total === undefined) return this.#leave();
     const pay = { intent: 'pay', expectedTotal: total, card: this.#random.chance(0.1) ? '2' : '1' };
     this.#openPay = { path, form: pay };

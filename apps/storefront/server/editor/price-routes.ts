@@ -63,7 +63,7 @@ export function priceRoutes(
       const products = await catalogue.products([...new Set(merged.map(({ product }) => product))]);
       const { csv: written, omitted } = writePriceCsv(merged, products);
       const rows = createPriceTable(merged, products);
-      // Shows the last page if rows were removed meanwhile.
+      // Returns the last page if rows were removed in the meantime.
       const first = Math.min(from, Math.floor(Math.max(rows.length - 1, 0) / pricesPerPage) * pricesPerPage);
       const answer: PriceTableJson = {
         rules: merged,

@@ -117,7 +117,7 @@ async function filesOf(directory: string) {
         const { size, mtimeMs } = await stat(file);
         return [{ file, size, usedAt: mtimeMs }];
       } catch (error) {
-        // Another process that shares the folder has deleted the file meanwhile.
+        // Another process that shares the folder has already deleted the file.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
         throw error;
       }

@@ -15,7 +15,7 @@ const types: ReadonlyMap<string, string> = new Map([
   ['.usdz', 'model/vnd.usdz+zip'],
 ]);
 
-/** @returns null if the path isn't that of a video or model file in the folders */
+/** @returns null if the path isn't a video or model file in the folders */
 export async function sendProductFile(
   context: Context<ShopHttp>,
   path: string,

@@ -38,7 +38,7 @@ export async function createShopFolder(shop: NewShopFolder): Promise<void> {
     await mkdir(draft);
     await writeShopFiles(draft, shop);
     await shop.fill?.(draft);
-    // Replaces an empty folder; fails if files were added meanwhile.
+    // Replaces an empty folder; fails if files were added in the meantime.
     await rename(draft, shop.folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

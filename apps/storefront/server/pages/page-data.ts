@@ -45,7 +45,7 @@ export function createDataResponse(data: string): Rendered {
   };
 }
 
-/** Response if the page has changed meanwhile: the browser then doesn't hydrate the old HTML. */
+/** Response if the page has changed since the HTML was rendered: the browser then doesn't hydrate the old HTML. */
 export function createGoneResponse(): Rendered {
   return {
     status: 410,

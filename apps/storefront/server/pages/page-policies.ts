@@ -131,7 +131,7 @@ function isTemplate(text: string): text is PageTemplate {
   return Object.hasOwn(pagePolicies, text);
 }
 
-/** Path of the home page's data; that of other pages is their path with `.data`. */
+/** Path of the home page's data. Other pages' data is at their path with `.data`. */
 const homeData = '/_.data';
 
 /** Finds the page of a path exactly as written; null if there is none. */
@@ -151,7 +151,7 @@ function templateOf(path: string): PageTemplate | null {
   return found?.template ?? null;
 }
 
-/** Returns the policy of the page or its data; that of the 404 page if there is none. */
+/** Returns the policy of the page or its data; the 404 page's policy if there is no such page. */
 export function pagePolicyOf(path: string): RoutePolicy {
   const apart = getPagePath(path);
   const found = findPage(apart ?? path);

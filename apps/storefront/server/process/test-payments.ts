@@ -1,4 +1,4 @@
-/** Warns if a public shop uses the test gateway, which takes no money. */
+/** Warns if a public shop uses the test gateway, which charges nothing. */
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 

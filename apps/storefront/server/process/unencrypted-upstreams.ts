@@ -109,7 +109,7 @@ function isThisMachine(host: string): boolean {
   );
 }
 
-/** Host names that don't exist in public DNS: those of containers, clusters and offices. */
+/** Host names that don't exist in public DNS, such as names of containers, clusters and office networks. */
 const privateName = /^[^.]+$|\.(?:internal|local|lan|intranet|private|svc|home\.arpa|cluster\.local|test)$/;
 const privateAddress4 =
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;

@@ -35,7 +35,7 @@ export interface MediaStoreOptions {
 }
 
 export function createMediaStore({ storage, clock, mostBytes }: MediaStoreOptions): MediaStore {
-  // One at a time, because decoding takes much memory and CPU.
+  // Processes one file at a time, because decoding needs much memory and CPU.
   const jobs = new FairQueue<SavedMedia>({ concurrency: 1, maxWaiting: 64 });
   let count = 0;
   const inTurn = (work: () => Promise<SavedMedia>) => {

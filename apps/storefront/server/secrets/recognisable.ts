@@ -26,7 +26,7 @@ export const recognisableSecrets: readonly RecognisableSecret[] = variableNames
     return { name, mark, value: shapes[name]?.(mark) ?? mark };
   });
 
-/** Returns all of them as environment variables. */
+/** Returns the recognisable values as environment variables. */
 export function secretEnvironment(): Record<string, string> {
   return Object.fromEntries(recognisableSecrets.map(({ name, value }) => [name, value]));
 }

@@ -16,7 +16,7 @@ export interface ReturnFormError {
 export interface ReadReturn {
   readonly lines: readonly RequestedReturnLine[];
   readonly errors: readonly ReturnFormError[];
-  /** Submitted fields, to show them again. */
+  /** Submitted values, for the form after an error. */
   readonly typed: Readonly<Record<string, string>>;
 }
 

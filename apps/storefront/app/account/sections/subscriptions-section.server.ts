@@ -21,7 +21,7 @@ export function customerNumber({ id }: Pick<UserJson, 'id'>): string {
   return /\/Customer\/(\d+)/.exec(id)?.[1] ?? '';
 }
 
-/** Null if there are none, so that the section isn't shown. */
+/** Null without subscriptions, so that the section is hidden. */
 export async function loadSubscriptions({ shop, user }: SectionRequest) {
   const service = shop.subscriptions;
   if (service === null) return null;

@@ -69,7 +69,7 @@ type CustomerOrder = NonNullable<CustomerDetails['orders']>['nodes'][number];
 interface OrdersProps {
   /** The latest orders. */
   readonly orders: readonly CustomerOrder[];
-  /** Path of the list of all orders; null if all are shown. */
+  /** Path of the list of all orders; null if the page already lists all. */
   readonly allPath: string | null;
 }
 

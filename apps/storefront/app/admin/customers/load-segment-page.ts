@@ -67,7 +67,7 @@ export async function loadSegmentPage(
 
 type LoadedNode = CustomerRowsQuery['nodes'][number];
 
-/** A customer deleted meanwhile is null. */
+/** Null for a customer who was deleted in the meantime. */
 function isCustomer(node: LoadedNode): node is CustomerRowFragment {
   return node !== null && 'displayName' in node;
 }

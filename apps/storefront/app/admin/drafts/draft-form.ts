@@ -124,7 +124,7 @@ export function toDraftChanges(
   return { ...input, lineItems, shippingLine };
 }
 
-/** @param currency that of the address's storefront */
+/** @param currency currency of the address's storefront */
 export function toDraftInput(form: DraftFormState, currency: Currency): DraftOrderInput {
   const percent = readPercent(form.discount);
   const shipping = form.shipping.trim().replace(',', '.');

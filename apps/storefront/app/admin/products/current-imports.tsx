@@ -13,7 +13,7 @@ interface ImportProgress {
   readonly done: number;
 }
 
-/** Returns null if nothing of it is running. */
+/** Returns null if neither the import nor its undo is in progress. */
 export function getImportProgress(record: ProductImportRecordJson): ImportProgress | null {
   const { state, done, total, undo } = record;
   if (undo.check === 'checking')

@@ -15,7 +15,7 @@ export interface DescriptionFieldProps {
   /** HTML. */
   readonly value: string;
   readonly mayChange: boolean;
-  /** Label; by default that of the product's description. */
+  /** Label of the field; by default the label of the product's description. */
   readonly label?: string;
 }
 

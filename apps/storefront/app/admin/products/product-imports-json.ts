@@ -101,7 +101,7 @@ export interface ImportUndoJson {
   readonly deleted: number;
   /** Products that were changed since: found by the check, or left by the undo. */
   readonly changed: number;
-  /** Handles of the first of them. */
+  /** Handles of the first changed products. */
   readonly changedHandles: readonly string[];
 }
 

@@ -27,7 +27,7 @@ type PaletteSource = (query: string) => Promise<readonly PaletteEntry[]>;
 /** Maximum number of records per kind. */
 const maxFound = 5;
 
-/** Search functions by the path of their section. */
+/** Search functions by the path of their admin section. */
 const sources: Readonly<Record<string, PaletteSource>> = {
   '/orders': async (query) => {
     const result = await callAdmin(findOrdersDocument, { query });

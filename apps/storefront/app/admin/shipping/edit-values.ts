@@ -86,7 +86,7 @@ function areSameRates(one: readonly RateFormValues[], other: readonly RateFormVa
 
 const toShownRate = (rate: ShippingRateJson) => mapAmounts(toRateFormValues(rate), showDecimal);
 
-/** Returns the form's values: those of the table, overridden by the draft. */
+/** Returns the form's values: the table's values, overridden by the draft's. */
 export function toTableValues(table: RegionTableJson, draft: RegionTableChangeJson | null): TableValues {
   const rates: Record<string, readonly RateFormValues[]> = {};
   const taxes: Record<string, string> = {};

@@ -61,7 +61,7 @@ export type RegionTableEditJson =
 export interface RegionTableChangeJson {
   readonly id: string;
   readonly state: 'draft' | 'scheduled' | 'valid' | 'withdrawn';
-  /** Null if it takes effect when it is published. */
+  /** Null if the change takes effect on publication. */
   readonly from: EpochMs | null;
   readonly revision: number;
   readonly edits: readonly RegionTableEditJson[];

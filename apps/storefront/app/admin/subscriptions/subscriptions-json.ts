@@ -114,7 +114,7 @@ export interface ContractJson {
     readonly rhythms: readonly RhythmJson[];
     readonly lines: readonly RecurringLineJson[];
     readonly oneTimeLines: readonly ContractLineJson[];
-    /** Products that match those of the subscription. */
+    /** Products that can be added to the subscription. */
     readonly extras: readonly ContractChoiceJson[];
     readonly deliveries: readonly {
       readonly cycle: number;

@@ -59,7 +59,7 @@ export interface TranslationImportJson {
   readonly moreProblems: number;
   /** Number of new or different translations. */
   readonly texts: number;
-  /** Number of them in the catalogue, which is updated immediately. */
+  /** Number of these translations in the catalogue, which is updated immediately. */
   readonly catalogueTexts: number;
   /** Names of the documents with new or different translations. */
   readonly documents: readonly string[];

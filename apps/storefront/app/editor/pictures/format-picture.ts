@@ -20,7 +20,7 @@ export function formatDimensions({ width, height, size }: PictureJson): string {
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** Name of a picture; uploads of earlier versions of the shop have only that of their file. */
+/** Name of a picture; older uploads only have a file name. */
 export function getPictureTitle({ title, path }: Pick<PictureJson, 'title' | 'path'>): string {
   return title === '' ? path.slice(path.lastIndexOf('/') + 1) : title;
 }

@@ -1,4 +1,4 @@
-/** Campaigns for which preview and simulator can show the shop. */
+/** Campaigns with which the preview and the simulator can display the shop. */
 import useSWR from 'swr';
 import type { SelectOption } from '../../ui/choices.tsx';
 import type { ApiError } from '../api/client.ts';

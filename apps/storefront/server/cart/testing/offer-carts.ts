@@ -34,7 +34,7 @@ export interface OfferCart {
 }
 
 const manualGift = { _campaign_type: 'manual_gwp' };
-// Ids are derived from names, so this one is the same in every demo shop.
+// Ids are derived from names, so this id is the same in every demo shop.
 const everyFourWeeks = 'gid://shopify/SellingPlan/3350356776241834';
 const upsell = { _front_upsell: 'true' };
 const losAngeles = {

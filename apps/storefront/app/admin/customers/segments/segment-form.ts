@@ -24,7 +24,7 @@ export interface SegmentCondition {
 }
 
 export interface SegmentForm {
-  /** Operator between the groups; conditions within a group are joined by the other one. */
+  /** Operator between the groups; conditions within a group are joined by the opposite operator. */
   readonly join: 'and' | 'or';
   readonly groups: readonly (readonly SegmentCondition[])[];
 }

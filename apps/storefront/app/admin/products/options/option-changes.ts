@@ -90,7 +90,7 @@ export function getDeleteEffect({ variants }: ProductOptions, { name }: StoredOp
   return { ...noEffect, removed: removed.map(({ title }) => title) };
 }
 
-/** Returns the option values that no variant but this one has. */
+/** Returns the option values that only this variant has. */
 export function findLastUses(
   { variants }: ProductOptions,
   { id, selectedOptions }: StoredVariant,

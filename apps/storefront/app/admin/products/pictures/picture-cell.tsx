@@ -60,7 +60,7 @@ export function PictureCell({ picture, position, mayChange, onRetry, ...on }: Pi
   );
 }
 
-/** @param picture shown without its alternative text, which the button's name has */
+/** @param picture displayed without its alternative text, which is part of the button's name */
 function PictureThumbnail({ picture }: Pick<PictureCellProps, 'picture'>) {
   const url = picture.preview?.image?.url;
   if (isBeingFetched(picture))
