@@ -200,9 +200,8 @@ describeEachDatabase((_name, open) => {
           ),
         );
       const { storage, catalogue } = await newShop(csv(...oil));
-      await importProducts(storage, await draftsOf(bottles(1100, 'Flask', 5)), clock);
-      const before = await catalogue.current();
-      const find = (snapshot: typeof before, word: string) =>
+      const first = await catalogue.current();
+      const find = (snapshot: typeof first, word: string) =>
         snapshot.search(word, 'us', { prefix: false }).length;
       const change = async (work: () => Promise<unknown>) => {
         const told: unknown[] = [];
@@ -218,6 +217,13 @@ describeEachDatabase((_name, open) => {
         stop();
         return { meanwhile, found, told, after: await catalogue.current() };
       };
+      // A small catalogue is loaded again as a whole.
+      const filled = await change(async () =>
+        importProducts(storage, await draftsOf(bottles(1100, 'Flask', 5)), clock),
+      );
+      expect(filled.meanwhile).toBe(first);
+      expect([filled.found, filled.told]).toEqual([0, ['all']]);
+      const before = filled.after;
       expect([before.products('us').length, find(before, 'flask')]).toEqual([1101, 1100]);
 
       const taken = await change(async () =>

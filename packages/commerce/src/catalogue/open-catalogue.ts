@@ -90,6 +90,8 @@ interface LoggedChanges {
   readonly subjects: ReadonlySet<string>;
   readonly handles: readonly string[];
   readonly variantIds: readonly string[];
+  /** True if so many products were replaced that loading everything is faster than replacing them. */
+  readonly isMostlyReplaced: boolean;
 }
 
 class LiveCatalogue implements Catalogue {
@@ -190,7 +192,7 @@ class LiveCatalogue implements Catalogue {
     changes: LoggedChanges | 'all',
     pace?: BackgroundPace,
   ): Promise<CatalogueSnapshot> {
-    const isReload = changes === 'all';
+    const isReload = changes === 'all' || changes.isMostlyReplaced;
     const { loaded, change } = isReload
       ? { loaded: await this.#loadAll(), change: everythingChanged }
       : await this.#applyLogged(before, changes, pace);
@@ -274,7 +276,8 @@ class LiveCatalogue implements Catalogue {
     const kept = await this.#loadFromFile();
     if (kept === null) return this.#loadAll();
     const changes = await this.#readChanges(kept);
-    return changes === 'all' ? this.#loadAll() : (await this.#applyLogged(kept, changes)).loaded;
+    const isReload = changes === 'all' || changes.isMostlyReplaced;
+    return isReload ? this.#loadAll() : (await this.#applyLogged(kept, changes)).loaded;
   }
 
   async #loadFromFile(): Promise<Loaded | null> {
@@ -326,7 +329,7 @@ class LiveCatalogue implements Catalogue {
     const { products, replacedRows } = before.index.columns;
     const isMostlyReplaced =
       replacedRows + handles.length > Math.max(maxReplacedRows, products.length / 2) && handles.length > 0;
-    return isMostlyReplaced ? 'all' : { subjects, handles, variantIds };
+    return { subjects, handles, variantIds, isMostlyReplaced };
   }
 
   async #applyLogged(
@@ -431,8 +434,10 @@ function findChangedBundles(before: IndexedSnapshot, after: BundleIndex): readon
 
 /** Returns the number of products that have to be loaded for a change. */
 function countProducts({ index }: Loaded, changes: LoggedChanges | 'all'): number {
-  if (changes === 'all') return index.columns.products.length - index.columns.replacedRows;
-  return changes.handles.length + changes.variantIds.length;
+  const loaded = index.columns.products.length - index.columns.replacedRows;
+  if (changes === 'all') return loaded;
+  const changed = changes.handles.length + changes.variantIds.length;
+  return changes.isMostlyReplaced ? Math.max(loaded, changed) : changed;
 }
 
 function named(subjects: ReadonlySet<string>, prefix: string): string[] {
