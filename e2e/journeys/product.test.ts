@@ -45,6 +45,32 @@ defineJourney(
 );
 
 defineJourney(
+  'PAGE-95: on a desk the pictures stay beside the buy form and end above the story',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}${mousse}`);
+    const gaps = await page.evaluate(() => {
+      const find = (selector: string) => {
+        const found = document.querySelector(selector);
+        if (found === null) throw new Error(`no ${selector}`);
+        return found;
+      };
+      const [shown, story] = [find('.product-pictures'), find('.about')];
+      const height = scrollY + story.getBoundingClientRect().bottom;
+      const measured: number[] = [];
+      for (let top = 0; top < height; top += 50) {
+        scrollTo({ top, behavior: 'instant' });
+        measured.push(story.getBoundingClientRect().top - shown.getBoundingClientRect().bottom);
+      }
+      return measured;
+    });
+    expect(Math.min(...gaps)).toBeGreaterThan(0);
+    // They have moved along with the buy form, which is taller.
+    expect(new Set(gaps.map(Math.round)).size).toBeGreaterThan(1);
+  },
+  { from: 'US', screen: { width: 1280, height: 800 } },
+);
+
+defineJourney(
   'CART-51: an add right after a choice adds what was chosen, though its data is still on the way',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);

@@ -159,18 +159,20 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     <article className="product frame">
       <Breadcrumb trail={trail} here={product.title} hereLang={product.titleLang} className="product-trail" />
       <div className="product-top">
-        <div className="product-pictures">
-          <Gallery
-            key={product.handle}
-            images={product.images}
-            videos={product.videos}
-            imagesLang={getFieldLang(product, 'images')}
-            title={product.title}
-            badge={badge}
-            badgeLang={badgeLang}
-          />
-          <div className="product-heart">
-            <WishlistButton handle={product.handle} title={product.title} />
+        <div className="product-side">
+          <div className="product-pictures">
+            <Gallery
+              key={product.handle}
+              images={product.images}
+              videos={product.videos}
+              imagesLang={getFieldLang(product, 'images')}
+              title={product.title}
+              badge={badge}
+              badgeLang={badgeLang}
+            />
+            <div className="product-heart">
+              <WishlistButton handle={product.handle} title={product.title} />
+            </div>
           </div>
         </div>
         <div className="buying">
