@@ -62,7 +62,7 @@ export function ListGrid({ products, tiles, scene }: ListGridProps) {
   );
 }
 
-/** Phones don't show it, and don't load it either. */
+/** Phones show it only in a list without tiles, and don't load it otherwise. */
 function Scene({ scene }: { readonly scene: DecorativeImage }) {
   return (
     <li aria-hidden="true" className={`list-scene ${groundClass(scene.tone)}`}>
@@ -70,7 +70,7 @@ function Scene({ scene }: { readonly scene: DecorativeImage }) {
         src={scene.src}
         alt=""
         widths={[800, 1200]}
-        sizes="(min-width: 48rem) 50vw, 1px"
+        sizes="(min-width:48rem) 50vw,(min-resolution:2.5x) 65vw,100vw"
         className=""
       />
     </li>
