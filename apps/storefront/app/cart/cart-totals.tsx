@@ -61,14 +61,14 @@ export function CartSum({ cart }: { cart: CartJson }) {
     formatUnknownCosts({ shipping: price !== null || !isShipped(cart), tax: isTaxKnown(shippingData) }),
   );
   return (
-    <div className="flex items-end justify-between gap-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
       <dl className="figures order-last">
         <div className="text-end">
           <dt className="sr-only">{words.total()}</dt>
           <dd className="font-display text-2xl leading-none">{formatMoney(cart.totalAmount, region)}</dd>
         </div>
       </dl>
-      <p className="leading-tight">
+      <p className="flex-1 basis-40 leading-tight">
         <span className="font-semibold" aria-hidden="true">
           {words.total()}
         </span>
