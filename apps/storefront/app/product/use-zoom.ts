@@ -1,10 +1,18 @@
 /** Touch, mouse and wheel gestures of a zoomable image. Moves it through the style, without renders. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { clampZoom, closeScale, fitting, type Point, panZoom, type ZoomView, zoomedAt } from './zoom-view.ts';
+import {
+  clampZoom,
+  closeScale,
+  fitting,
+  type PixelPoint,
+  panZoom,
+  type ZoomView,
+  zoomedAt,
+} from './zoom-view.ts';
 
 /** Two taps within this time and distance are one double tap. */
 const doubleTap = { ms: 320, px: 28 };
-const middle: Point = { x: 0, y: 0 };
+const middle: PixelPoint = { x: 0, y: 0 };
 
 export function useZoom() {
   const place = useRef<HTMLDivElement>(null);
@@ -49,8 +57,8 @@ function listen(
   view: { readonly current: ZoomView },
   applyView: ApplyView,
 ): () => void {
-  const pointers = new Map<number, Point>();
-  let lastTap: (Point & { readonly time: number }) | null = null;
+  const pointers = new Map<number, PixelPoint>();
+  let lastTap: (PixelPoint & { readonly time: number }) | null = null;
   let tapped = false;
 
   const fromMiddle = ({
@@ -59,7 +67,7 @@ function listen(
   }: {
     readonly clientX: number;
     readonly clientY: number;
-  }): Point => {
+  }): PixelPoint => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   };
@@ -115,6 +123,6 @@ function listen(
   return () => off.abort();
 }
 
-function distance(one: Point, other: Point): number {
+function distance(one: PixelPoint, other: PixelPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -13,7 +13,7 @@ export interface Size {
 }
 
 /** Offset from the window's centre, px. */
-export interface Point {
+export interface PixelPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -24,14 +24,14 @@ export const maxScale = 3;
 export const closeScale = 2;
 
 /** Returns the view at another scale; the point under `at` stays in place. */
-export function zoomedAt(view: ZoomView, scale: number, at: Point): ZoomView {
+export function zoomedAt(view: ZoomView, scale: number, at: PixelPoint): ZoomView {
   const next = Math.min(Math.max(scale, 1), maxScale);
   const factor = next / view.scale;
   return { scale: next, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor };
 }
 
 /** Returns the view moved by an offset in px. */
-export function panZoom(view: ZoomView, by: Point): ZoomView {
+export function panZoom(view: ZoomView, by: PixelPoint): ZoomView {
   return { ...view, x: view.x + by.x, y: view.y + by.y };
 }
 

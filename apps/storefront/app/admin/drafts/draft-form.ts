@@ -1,6 +1,6 @@
 /** State of the draft order form, and its conversion to the mutation's input. */
 import type { DraftCreateMutationVariables, DraftPageQuery } from '../api/generated/operations.ts';
-import { formatItem } from '../orders/quantities.tsx';
+import { formatItem } from '../orders/quantity-fields.tsx';
 import { draftTexts as texts } from './draft-texts.ts';
 
 type DraftOrderInput = DraftCreateMutationVariables['input'];

@@ -9,7 +9,7 @@ import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { groupByLocation } from './group-by-location.ts';
 import { fulfillOrderDocument } from './order-change-documents.ts';
 import { orderTexts } from './orders-texts.ts';
-import { formatItem, Quantities } from './quantities.tsx';
+import { formatItem, QuantityFields } from './quantity-fields.tsx';
 import type { LoadedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.fulfil;
@@ -74,7 +74,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
           }}
         />
       )}
-      <Quantities
+      <QuantityFields
         choices={items.map(({ id, remainingQuantity, lineItem }) => ({
           id,
           name: formatItem(lineItem),

@@ -3,7 +3,7 @@ import { formatApiMoney } from '../ui/format.ts';
 import { BundleContents } from './bundle-contents.tsx';
 import { formatDiscountName, listOrderAmounts, type OrderSums } from './list-order-amounts.ts';
 import { orderTexts } from './orders-texts.ts';
-import { formatItem } from './quantities.tsx';
+import { formatItem } from './quantity-fields.tsx';
 import type { LoadedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.page;

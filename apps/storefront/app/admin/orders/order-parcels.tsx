@@ -13,7 +13,7 @@ import { isPickupOrder } from './order-marks.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { CancelParcelDialog, HoldDialog, type Parcel, TrackingDialog } from './parcel-dialogs.tsx';
 import { parcelTexts } from './parcel-texts.ts';
-import { formatItem } from './quantities.tsx';
+import { formatItem } from './quantity-fields.tsx';
 import type { LoadedOrder } from './use-order-page.ts';
 
 type FulfillmentPart = LoadedOrder['fulfillmentOrders']['nodes'][number];

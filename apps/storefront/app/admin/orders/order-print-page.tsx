@@ -26,7 +26,7 @@ import {
   parsePrintRequest,
   printKinds,
 } from './printed-orders.ts';
-import { formatItem } from './quantities.tsx';
+import { formatItem } from './quantity-fields.tsx';
 import { type PrintableOrder, usePrintedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.page;

@@ -1,6 +1,6 @@
 /** Received items of a return, converted from the dialog's quantities to the Admin API's input. */
 import type { ProcessReturnMutationVariables, ReceivableReturnQuery } from '../api/generated/operations.ts';
-import { formatItem } from './quantities.tsx';
+import { formatItem } from './quantity-fields.tsx';
 
 type LoadedReturn = NonNullable<ReceivableReturnQuery['return']>;
 type ProcessedItems = NonNullable<ProcessReturnMutationVariables['input']['returnLineItems']>;
@@ -9,7 +9,7 @@ export const receivedStates = ['RESTOCKED', 'NOT_RESTOCKED', 'MISSING'] as const
 
 export type ReceivedState = (typeof receivedStates)[number];
 
-/** Quantities by line of the return. */
+/** QuantityFields by line of the return. */
 export type ReceivedQuantities = Readonly<Record<string, Readonly<Record<ReceivedState, number>>>>;
 
 export interface ReceivableItem {

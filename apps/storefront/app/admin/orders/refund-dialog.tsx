@@ -11,7 +11,7 @@ import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
 import { refundOrderDocument, suggestedRefundDocument } from './order-change-documents.ts';
 import { orderTexts } from './orders-texts.ts';
-import { Quantities } from './quantities.tsx';
+import { QuantityFields } from './quantity-fields.tsx';
 import { listRefundableItems, toRefundLineItems } from './refundable-items.ts';
 import { StockLocationField, useStockLocation } from './stock-location.tsx';
 
@@ -84,7 +84,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
       }}
       submit={texts.submit(total)}
     >
-      <Quantities
+      <QuantityFields
         choices={items}
         values={values}
         onChange={(next) => {

@@ -1,6 +1,6 @@
 /** Items that can be refunded. Sent and unsent units of a line are two items: sent ones are returned to stock, unsent ones cancelled. */
 import type { RefundOrderMutationVariables } from '../api/generated/operations.ts';
-import { formatItem, type QuantityChoice } from './quantities.tsx';
+import { formatItem, type QuantityChoice } from './quantity-fields.tsx';
 import { receiveTexts } from './receive-texts.ts';
 
 type RefundLineItems = NonNullable<RefundOrderMutationVariables['input']['refundLineItems']>;

@@ -8,7 +8,7 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
 import { orderTexts } from './orders-texts.ts';
-import { formatItem, Quantities } from './quantities.tsx';
+import { formatItem, QuantityFields } from './quantity-fields.tsx';
 import { readReturnFees } from './read-return-fees.ts';
 import { receiveTexts } from './receive-texts.ts';
 import { createReturnDocument, returnableItemsDocument } from './return-documents.ts';
@@ -62,7 +62,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   if (items.length === 0) return <p>{receiveTexts.nothingReturnable}</p>;
   return (
     <DialogForm form={form} submit={texts.submit}>
-      <Quantities
+      <QuantityFields
         choices={items.map(({ quantity, fulfillmentLineItem: { id, lineItem } }) => ({
           id,
           name: formatItem(lineItem),

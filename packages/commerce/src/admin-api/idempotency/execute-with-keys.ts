@@ -29,7 +29,7 @@ import {
   claimMutation,
   findMutationResult,
   finishMutation,
-  hashTexts,
+  hashCallTexts,
   type MutationCall,
   type MutationRun,
   releaseMutation,
@@ -57,7 +57,7 @@ export async function executeWithKeys(args: ExecutionArgs, context: AdminContext
   const keyed = findKeyedMutations(schema, fields, coerced, context);
   if (keyed instanceof GraphQLError) return { errors: [keyed] };
   const { storage, clock } = context.services.backend;
-  const selectionHash = hashTexts(
+  const selectionHash = hashCallTexts(
     print(document),
     ...[operationName ?? '', JSON.stringify(coerced), context.version, context.language],
     ...[...context.actor.scopes].toSorted(),
@@ -142,7 +142,7 @@ function findKeyedMutations(
   const found = new Map<string, KeyedMutation>();
   const directive = schema.getDirective(directiveName);
   if (directive == null) return found;
-  const client = hashTexts(actor.kind, actor.id);
+  const client = hashCallTexts(actor.kind, actor.id);
   for (const [name, [node]] of fields) {
     const definition =
       node === undefined ? undefined : schema.getMutationType()?.getFields()[node.name.value];
@@ -153,8 +153,8 @@ function findKeyedMutations(
       return createBadInputError(`An idempotency key has 1 to ${maxKeyLength} characters`);
     found.set(name, {
       client,
-      id: hashTexts(client, definition.name, key),
-      inputHash: hashTexts(JSON.stringify(getArgumentValues(definition, node, variables))),
+      id: hashCallTexts(client, definition.name, key),
+      inputHash: hashCallTexts(JSON.stringify(getArgumentValues(definition, node, variables))),
     });
   }
   return found;

@@ -37,7 +37,7 @@ export interface MutationRun {
 
 export type MutationClaim = MutationRun | { readonly kind: 'mismatch' } | { readonly kind: 'concurrent' };
 
-export function hashTexts(...texts: readonly string[]): string {
+export function hashCallTexts(...texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 }
 

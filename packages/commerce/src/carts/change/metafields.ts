@@ -24,7 +24,7 @@ export function toNamespacedKey(key: string, namespace: string | null = null): s
 }
 
 /** Creates or replaces metafields. If any input is invalid, none is set. */
-export function setMetafields(
+export function setCartMetafields(
   cart: CartRecord,
   inputs: readonly CartInputMetafieldInput[],
   now: EpochMs,

@@ -30,7 +30,7 @@ export interface ChangeSource {
   readonly action: string;
 }
 
-export type ProductResult = Promise<ChangeResult<ProductRecord>>;
+export type ProductChangeResult = Promise<ChangeResult<ProductRecord>>;
 
 /** Runs a change in a transaction, and rolls it back if it reports errors. */
 export function changeOrReject<T>(
@@ -69,7 +69,7 @@ export async function editProduct(
   idField: Path,
   edit: ProductEdit,
   quantities?: ReadonlyMap<string, number>,
-): ProductResult {
+): ProductChangeResult {
   return changeOrReject(deps, (tx, errors, now) =>
     editProductWithin({ tx, errors, now }, source, id, idField, edit, quantities),
   );

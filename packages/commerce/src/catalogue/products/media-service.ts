@@ -3,7 +3,7 @@ import { listProductMedia, withMedia } from '../product-media.ts';
 import {
   type ChangeSource,
   editProduct,
-  type ProductResult,
+  type ProductChangeResult,
   type ProductServiceDeps,
 } from './change-product.ts';
 import { addAllMedia, editMedia, type Move, moveItems, removeMedia } from './edit-media.ts';
@@ -14,7 +14,7 @@ export function createMedia(
   source: ChangeSource,
   id: string,
   media: readonly MediaChange[],
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
     addAllMedia(product, media, ['media'], errors),
   );
@@ -25,7 +25,7 @@ export function updateMedia(
   source: ChangeSource,
   id: string,
   media: readonly MediaChange[],
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
     media.reduce((next, each, index) => editMedia(next, each, ['media', String(index)], errors), product),
   );
@@ -36,7 +36,7 @@ export function deleteMedia(
   source: ChangeSource,
   id: string,
   mediaIds: readonly string[],
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
     removeMedia(product, mediaIds, ['mediaIds'], errors),
   );
@@ -47,7 +47,7 @@ export function reorderMedia(
   source: ChangeSource,
   id: string,
   moves: readonly Move[],
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['id'], (product, { errors }) => {
     const { items, unknown } = moveItems(listProductMedia(product), moves);
     for (const index of unknown)

@@ -2,7 +2,7 @@
 import {
   type ChangeSource,
   editProduct,
-  type ProductResult,
+  type ProductChangeResult,
   type ProductServiceDeps,
 } from './change-product.ts';
 import { addOptions, editOption, type OptionEdit, removeOptions, reorderOptions } from './edit-options.ts';
@@ -14,7 +14,7 @@ export function createOptions(
   id: string,
   options: readonly OptionChange[],
   createsVariants: boolean,
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
     addOptions(product, options, createsVariants, ['options'], errors),
   );
@@ -25,7 +25,7 @@ export function updateOption(
   source: ChangeSource,
   id: string,
   edit: OptionEdit,
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
     editOption(product, edit, errors),
   );
@@ -36,7 +36,7 @@ export function changeOptionOrder(
   source: ChangeSource,
   id: string,
   options: readonly OptionChange[],
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
     reorderOptions(product, options, errors),
   );
@@ -48,7 +48,7 @@ export function deleteOptions(
   id: string,
   optionIds: readonly string[],
   strategy: 'DEFAULT' | 'NON_DESTRUCTIVE' | 'POSITION' = 'DEFAULT',
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
     removeOptions(product, optionIds, strategy, errors),
   );

@@ -14,7 +14,7 @@ import {
   type EditScope,
   editProduct,
   editProductWithin,
-  type ProductResult,
+  type ProductChangeResult,
   type ProductServiceDeps,
   saveWithAudit,
   throwErrors,
@@ -40,7 +40,7 @@ export function createProduct(
   source: ChangeSource,
   input: NewProduct,
   path: Path = ['input'],
-): ProductResult {
+): ProductChangeResult {
   return changeOrReject(deps, async (tx, errors, now) => {
     const blank = createBlankProduct(now);
     const details = await completeProductMetafields(tx, { ...input, title: input.title ?? '' }, path, errors);
@@ -84,7 +84,7 @@ export function updateProduct(
   id: string,
   input: ProductDetails & { readonly media?: readonly MediaChange[] | null | undefined },
   path: Path = ['input'],
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, [...path, 'id'], async (before, scope) => {
     const { tx, errors, now } = scope;
     let product = editDetails(before, await completeProductMetafields(tx, input, path, errors), path, errors);
@@ -130,7 +130,7 @@ export function duplicateProduct(
   source: ChangeSource,
   id: string,
   { newTitle, newStatus, includeImages }: Duplication,
-): ProductResult {
+): ProductChangeResult {
   return changeOrReject(deps, async (tx, errors, now) => {
     const original = (await loadProductsById(tx, [id])).get(id);
     if (original === undefined) {
@@ -175,7 +175,7 @@ export function changeProductTags(
   source: ChangeSource,
   id: string,
   change: { readonly add: readonly string[]; readonly remove: readonly string[] },
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['id'], (product, { errors }) => {
     const removed = new Set(
       change.remove.flatMap((tag) => tag.split(',')).map((tag) => tag.trim().toLowerCase()),
@@ -191,7 +191,7 @@ export function publishProduct(
   source: ChangeSource,
   id: string,
   regions: ReadonlyMap<RegionKey, boolean>,
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['id'], (product) => ({
     ...product,
     publishedIn: getRegionKeys().filter((key) => regions.get(key) ?? product.publishedIn.includes(key)),

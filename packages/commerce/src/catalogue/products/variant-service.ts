@@ -4,7 +4,7 @@ import type { ProductRecord } from '../catalogue-records.ts';
 import {
   type ChangeSource,
   editProduct,
-  type ProductResult,
+  type ProductChangeResult,
   type ProductServiceDeps,
 } from './change-product.ts';
 import { addAllMedia, type Move, moveItems } from './edit-media.ts';
@@ -117,7 +117,7 @@ export function deleteVariants(
   source: ChangeSource,
   id: string,
   variantIds: readonly string[],
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) => {
     for (const [index, variantId] of variantIds.entries()) {
       if (product.variants.some((variant) => variant.id === variantId)) continue;
@@ -140,7 +140,7 @@ export function reorderVariants(
   source: ChangeSource,
   id: string,
   moves: readonly Move[],
-): ProductResult {
+): ProductChangeResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) => {
     const { items, unknown } = moveItems(product.variants, moves);
     for (const index of unknown)

@@ -27,11 +27,11 @@ import {
   addressFieldNames,
   type CustomerAddressNode,
   findAddressErrorField,
-  isCountryCode,
-  isSameAddress,
+  hasSameFields,
+  isListedCountry,
   readAddressValues,
-  toAddressInput,
   toAddressValues,
+  toMailingAddressInput,
 } from './address-values.ts';
 
 export interface AddressDialogProps {
@@ -163,8 +163,8 @@ async function saveAddress(
     return problem === fieldErrorsOnly ? { fields } : { message: problem };
   }
   const { address } = checked.value;
-  if (!isCountryCode(address.country)) return { message: texts.changed };
-  const input = { customerId, address: toAddressInput(address, address.country), setAsDefault };
+  if (!isListedCountry(address.country)) return { message: texts.changed };
+  const input = { customerId, address: toMailingAddressInput(address, address.country), setAsDefault };
   if (node === null) {
     const added = await callAdmin(addCustomerAddressDocument, input);
     if (!added.ok) return { message: added.refused.message };
@@ -173,7 +173,7 @@ async function saveAddress(
   const current = await callAdmin(customerAddressesDocument, { id: customerId });
   if (!current.ok) return { message: current.refused.message };
   const before = current.value.customer?.addressesV2.nodes.find(({ id }) => id === node.id);
-  if (before === undefined || !isSameAddress(before, node)) return { message: texts.changed };
+  if (before === undefined || !hasSameFields(before, node)) return { message: texts.changed };
   const saved = await callAdmin(changeCustomerAddressDocument, { ...input, addressId: node.id });
   if (!saved.ok) return { message: saved.refused.message };
   return findSaveProblem(saved.value.customerAddressUpdate?.userErrors ?? []);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type CustomerAddressNode,
   findAddressErrorField,
-  isSameAddress,
+  hasSameFields,
   readAddressValues,
-  toAddressInput,
   toAddressValues,
+  toMailingAddressInput,
   toRestoredInput,
 } from './address-values.ts';
 
@@ -29,10 +29,12 @@ describe('ADMIN-287: values of an address', () => {
 
   it('are sent under the names of the API', () => {
     const { country, addressPhone, ...rest } = toAddressValues(node);
-    const input = toAddressInput({ ...rest, country, phone: addressPhone }, 'US');
+    const input = toMailingAddressInput({ ...rest, country, phone: addressPhone }, 'US');
     expect(input).toEqual(toRestoredInput(node));
     // A country without provinces clears the one that the address had.
-    expect(toAddressInput({ ...rest, country, province: null, phone: '' }, 'DE').provinceCode).toBe('');
+    expect(toMailingAddressInput({ ...rest, country, province: null, phone: '' }, 'DE').provinceCode).toBe(
+      '',
+    );
   });
 
   it.each([
@@ -47,7 +49,7 @@ describe('ADMIN-287: values of an address', () => {
   });
 
   it('differ once one of them was changed', () => {
-    expect(isSameAddress(node, { ...node, company: '' })).toBe(true);
-    expect(isSameAddress(node, { ...node, city: 'Sonoma' })).toBe(false);
+    expect(hasSameFields(node, { ...node, company: '' })).toBe(true);
+    expect(hasSameFields(node, { ...node, city: 'Sonoma' })).toBe(false);
   });
 });

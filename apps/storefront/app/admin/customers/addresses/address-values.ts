@@ -49,12 +49,12 @@ export function readAddressValues(data: FormData): AddressValues {
 type CountryCode = NonNullable<CustomerAddressNode['countryCodeV2']>;
 
 /** The server has already validated the country; this narrows the type. */
-export function isCountryCode(text: string): text is CountryCode {
+export function isListedCountry(text: string): text is CountryCode {
   return /^[A-Z]{2}$/.test(text);
 }
 
 /** @param country the country's code */
-export function toAddressInput(
+export function toMailingAddressInput(
   { country: _country, province, ...address }: CheckedAddressJson['address'],
   country: CountryCode,
 ) {
@@ -86,6 +86,6 @@ export function findAddressErrorField(path: readonly string[] | null | undefined
   return apiNames[name] ?? addressFieldNames.find((each) => each === name) ?? null;
 }
 
-export function isSameAddress(one: CustomerAddressNode, other: CustomerAddressNode): boolean {
+export function hasSameFields(one: CustomerAddressNode, other: CustomerAddressNode): boolean {
   return JSON.stringify(toAddressValues(one)) === JSON.stringify(toAddressValues(other));
 }

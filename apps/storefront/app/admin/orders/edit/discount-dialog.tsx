@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import type { EditAddCustomItemMutationVariables } from '../../api/generated/operations.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { useFormSubmit } from '../../ui/use-form-submit.ts';
-import { formatItem } from '../quantities.tsx';
+import { formatItem } from '../quantity-fields.tsx';
 import { readItemAmount } from './custom-item-form.tsx';
 import { editAddDiscountDocument } from './order-edit-documents.ts';
 import { orderEditTexts as texts } from './order-edit-texts.ts';

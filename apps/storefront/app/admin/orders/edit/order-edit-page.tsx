@@ -12,7 +12,7 @@ import { formatApiMoney, toGlobalId } from '../../ui/format.ts';
 import { RecordCard, RecordPage } from '../../ui/record-page.tsx';
 import { useFormSubmit } from '../../ui/use-form-submit.ts';
 import { orderPageDocument } from '../order-documents.ts';
-import { formatItem } from '../quantities.tsx';
+import { formatItem } from '../quantity-fields.tsx';
 import { CustomItemForm } from './custom-item-form.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import {

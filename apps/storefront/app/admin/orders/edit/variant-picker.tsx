@@ -4,7 +4,7 @@ import { useRested } from '../../../editor/api/use-rested.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminQuery } from '../../api/admin-client.ts';
 import { SearchField } from '../../list/search-field.tsx';
-import { formatItem } from '../quantities.tsx';
+import { formatItem } from '../quantity-fields.tsx';
 import { findVariantsDocument } from './order-edit-documents.ts';
 import { orderEditTexts as texts } from './order-edit-texts.ts';
 

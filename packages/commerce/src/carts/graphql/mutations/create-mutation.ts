@@ -15,7 +15,7 @@ import {
 } from '../../change/cart-change.ts';
 import { setAttributes, setDiscountCodes, setNote } from '../../change/cart-details.ts';
 import { addRecordLines } from '../../change/lines.ts';
-import { setMetafields } from '../../change/metafields.ts';
+import { setCartMetafields } from '../../change/metafields.ts';
 import { setBuyerIdentity } from '../../change/set-buyer-identity.ts';
 import { createPricedCart } from '../../change-cart.ts';
 import { createEmptyCart } from '../../empty-cart.ts';
@@ -84,7 +84,7 @@ async function readSteps(input: CartInput, context: GraphContext): Promise<reado
     addAddresses(cart, added, createCartToken, [...path, 'addresses']),
   );
   step('metafields', metafields && requireListWithinLimit(metafields), (cart, inputs, path) => {
-    const { cart: next, problems } = setMetafields(cart, inputs, context.now);
+    const { cart: next, problems } = setCartMetafields(cart, inputs, context.now);
     if (problems.length === 0) return acceptChange(next);
     return toRejectedChange(
       cart,

@@ -7,7 +7,7 @@ import type { GraphContext, ResolverMap } from '../../../graphql/context.ts';
 import type { CartMetafieldRecord } from '../../cart-record.ts';
 import { updateCart } from '../../cart-store.ts';
 import { acceptChange } from '../../change/cart-change.ts';
-import { deleteMetafield, type MetafieldError, setMetafields } from '../../change/metafields.ts';
+import { deleteMetafield, type MetafieldError, setCartMetafields } from '../../change/metafields.ts';
 import { cartNotFound, parseCartGid, requireListWithinLimit } from '../cart-response.ts';
 import { priceCartSource } from '../cart-source.ts';
 import { formatCartMetafieldId, toCartMetafieldSource } from '../metafield-sources.ts';
@@ -29,7 +29,7 @@ export const metafieldMutations: ResolverMap = {
       }
       let problems: readonly MetafieldError[] = [];
       const change = await updateCart(context.parts.storage, parseCartGid(owner), context.now, (cart) => {
-        const result = setMetafields(cart, inputs, context.now);
+        const result = setCartMetafields(cart, inputs, context.now);
         problems = result.problems;
         return acceptChange(result.cart);
       });

@@ -14,7 +14,7 @@ export interface QuantitiesProps {
   readonly onChange: (values: Readonly<Record<string, number>>) => void;
 }
 
-export function Quantities({ choices, values, onChange }: QuantitiesProps) {
+export function QuantityFields({ choices, values, onChange }: QuantitiesProps) {
   return (
     <ul className="quantities">
       {choices.map(({ id, name, max }) => (
