@@ -1,8 +1,17 @@
 /** The home page below its opening scene is what editors arranged. */
+import type { CollectionRecord } from '@vitrine/commerce/catalogue/catalogue-records';
+import {
+  appendChangeLog,
+  toDocumentRow,
+  upsertDocuments,
+} from '@vitrine/commerce/catalogue/upsert-documents';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { openStorage } from '@vitrine/storage/database';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopContext } from '../app/load-context.ts';
 import { loader } from '../app/routes/home.tsx';
+import { commerceMigrations } from './commerce-storage.ts';
 import { openTestShop, type RunningTestShop } from './test-shop.ts';
 
 let test: RunningTestShop;
@@ -67,6 +76,40 @@ describe('the home page', () => {
       ['leg-olive.webp', 'leg-olive-medium.webp'],
       ['leg-deep.webp', 'leg-deep-dark.webp'],
     ]);
+  });
+
+  it('PAGE-96: has its tiles in a shop with many collections', async () => {
+    const tiles = async () =>
+      (await sectionsOf('us')).flatMap((each) => (each.kind === 'collections' ? each.collections : []));
+    const before = await tiles();
+    expect(before.length).toBeGreaterThan(0);
+    const { directory } = test;
+    const storage = await openStorage<CommerceDatabase>({ directory, migrations: commerceMigrations });
+    // Before all others in the order of the API.
+    const added = Array.from({ length: 60 }, (_, index): CollectionRecord => {
+      const handle = `a-${index}`;
+      return {
+        id: String(index + 1),
+        handle,
+        title: handle,
+        descriptionHtml: '',
+        sortOrder: 'MANUAL',
+        image: null,
+        seo: { title: null, description: null },
+        membership: { kind: 'manual', products: [] },
+        updatedAt: 0,
+      };
+    });
+    await storage.change(async (tx) => {
+      await upsertDocuments(
+        tx,
+        added.map((record) => toDocumentRow('collection', record.handle, record, 0)),
+      );
+      await appendChangeLog(tx, ['all'], 0);
+    });
+    await storage.close();
+    await test.shop.freshen();
+    expect(await tiles()).toEqual(before);
   });
 
   it('has sections in the order of its editors, with those that were added and without the hidden', async () => {

@@ -21,7 +21,10 @@ export interface LoadCounters {
 }
 
 export interface BackgroundPace {
-  /** Call it between small steps of work, a few ms each. It lets other work run, and pauses if that needs the time. */
+  /**
+   * Call it between small steps of work, a few ms each. Yields to the event loop, and pauses longer while the machine or this
+   * process is busy with other work.
+   */
   next(): Promise<void>;
 }
 

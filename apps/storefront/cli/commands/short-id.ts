@@ -30,7 +30,8 @@ export function findByShortId<Item>(
 }
 
 /**
- * Completes short ids. One that nothing begins with stays as it is. Reports those that several begin with.
+ * Replaces each prefix by the only id that begins with it. A prefix without such an id is returned unchanged, and one with
+ * several is reported.
  *
  * @param findIds returns ids that begin with a prefix, at most `maxShortIds`
  * @returns null if one of them is ambiguous

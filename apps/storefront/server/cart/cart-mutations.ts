@@ -107,7 +107,7 @@ function toPresentLine({
   };
 }
 
-/** Removes the mutations that a diff of lines and codes covers. */
+/** Returns the mutations without those of lines and codes, which the caller derives from `diffCart`. */
 export function withoutLineMutations({
   removed,
   updated,

@@ -202,7 +202,7 @@ interface PageData {
   readonly path: string;
 }
 
-/** Returns a page for all shoppers from the cache. Its loader data is cached separately. */
+/** Renders a page without personal data, for the cache. Also returns its loader data, which callers cache separately. */
 async function sharedPage(
   pages: Pages,
   {

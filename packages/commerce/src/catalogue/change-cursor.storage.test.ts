@@ -6,7 +6,7 @@ import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { changesKeptFor, deleteOldChanges, minKeptChanges } from './delete-old-changes.ts';
 import { catalogueMigrations } from './migrations.ts';
-import { appendChangeLog, manyChanges } from './upsert-documents.ts';
+import { appendChangeLog, maxLoggedChanges } from './upsert-documents.ts';
 
 describeEachDatabase((dialect, open) => {
   const numbersTo = (last: number) =>
@@ -92,7 +92,7 @@ describeEachDatabase((dialect, open) => {
     const { storage, cursor, read } = await newShop();
     await cursor.skipToEnd(storage.read);
     await storage.change((tx) => appendChangeLog(tx, ['product:a'], 1));
-    const many = Array.from({ length: manyChanges + 1 }, (_, index) => `product:${index}`);
+    const many = Array.from({ length: maxLoggedChanges + 1 }, (_, index) => `product:${index}`);
     await storage.change((tx) => appendChangeLog(tx, many, 2));
     expect(await read()).toEqual(['all']);
     await storage.change((tx) => appendChangeLog(tx, many.slice(0, 1500), 3));

@@ -83,7 +83,7 @@ export function readRedirectFile(table: CsvTable): {
   return { redirects: [...redirects.values()], problems };
 }
 
-/** Validates a redirect's fields: one error for each invalid field. */
+/** Error messages for the invalid fields of a redirect. */
 export type RedirectErrors = Readonly<Partial<Record<'from' | 'to' | 'status', string>>>;
 
 /** Validates a redirect entered by a merchant. */

@@ -11,7 +11,7 @@ export const maxRowsPerStatement = 500;
  * With more changes than this, `all` is logged, and every process reloads everything. With fewer, each process decides: it
  * reloads everything only if most of its products changed.
  */
-export const manyChanges = 50_000;
+export const maxLoggedChanges = 50_000;
 
 export interface DocumentRow {
   readonly kind: CatalogueDocumentKind;
@@ -61,7 +61,7 @@ export async function appendChangeLog(
   now: EpochMs,
 ): Promise<void> {
   if (subjects.length === 0) return;
-  const all = subjects.length > manyChanges || subjects.includes('all');
+  const all = subjects.length > maxLoggedChanges || subjects.includes('all');
   if (all) await tx.deleteFrom('catalogue_changes').execute();
   const noted = all ? ['all'] : subjects;
   for (let start = 0; start < noted.length; start += maxRowsPerStatement) {

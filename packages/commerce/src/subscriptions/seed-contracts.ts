@@ -108,7 +108,7 @@ export function readSeedContracts(
   names: SeedContractNames,
   now: EpochMs,
 ): readonly NewContract[] {
-  const variants = listSeedVariants(names.products);
+  const variants = indexVariantsBySku(names.products);
   const ids = new Set<string>();
   return entries.map((entry, index) => {
     const key = [entry.email.toLowerCase(), ...entry.lines.flatMap(({ sku, plan }) => [sku, plan])];
@@ -142,7 +142,7 @@ interface FoundVariant {
 }
 
 /** Returns variants by SKU. */
-export function listSeedVariants(products: readonly ProductRecord[]): ReadonlyMap<string, FoundVariant> {
+export function indexVariantsBySku(products: readonly ProductRecord[]): ReadonlyMap<string, FoundVariant> {
   return new Map(
     products.flatMap((product) =>
       product.variants.flatMap((variant) =>

@@ -4,7 +4,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { CommerceDatabase } from '../database.ts';
-import { type contractsSchema, listSeedVariants, type SeedContractNames } from './seed-contracts.ts';
+import { type contractsSchema, indexVariantsBySku, type SeedContractNames } from './seed-contracts.ts';
 import type { SubscriptionContract } from './subscription-contract.ts';
 
 type WrittenContract = z.input<typeof contractsSchema>[number];
@@ -58,7 +58,7 @@ interface ItemNames {
 
 function nameItems({ products, groups }: SeedContractNames): ItemNames {
   return {
-    skus: new Map([...listSeedVariants(products)].map(([sku, { variant }]) => [variant.id, sku])),
+    skus: new Map([...indexVariantsBySku(products)].map(([sku, { variant }]) => [variant.id, sku])),
     groups: new Map(groups.flatMap(({ name, plans }) => plans.map(({ id }) => [id, name] as const))),
   };
 }

@@ -15,7 +15,7 @@ export interface AppliedGiftCard extends SpendableGiftCard {
   readonly amountUsed: Minor;
 }
 
-export interface GiftCardShares {
+export interface GiftCardLimits {
   /** Amount that may be paid with gift cards. */
   readonly payable: Minor;
   /** Total of the order, including the part that can't be paid with gift cards. */
@@ -30,7 +30,7 @@ export interface GiftCardShares {
  */
 export function applyGiftCards(
   cards: readonly SpendableGiftCard[],
-  { payable, total, minimumCharge }: GiftCardShares,
+  { payable, total, minimumCharge }: GiftCardLimits,
 ): readonly AppliedGiftCard[] {
   let left = payable;
   const applied = cards.map((card) => {
@@ -55,7 +55,7 @@ export function applyGiftCards(
 export function getGiftCardShares(
   priced: Pick<PricedCart, 'lines' | 'totalAmount'>,
   currency: CurrencyCode,
-): GiftCardShares {
+): GiftCardLimits {
   const minimumCharge = getMinimumCharge(currency);
   return { payable: getGiftCardPayable(priced), total: priced.totalAmount, minimumCharge };
 }

@@ -45,7 +45,7 @@ const collectionSummaryFields = /* GraphQL */ `
   }
 `;
 
-/** The first products of up to three collections, and all collections for the tiles below them. */
+/** The first products of up to three collections, and as many collections as the API returns for the tiles. */
 export const homeDocument = defineDocument<HomeQuery, HomeQueryVariables>(/* GraphQL */ `
   query Home(
     $hero: String!
@@ -65,7 +65,7 @@ export const homeDocument = defineDocument<HomeQuery, HomeQueryVariables>(/* Gra
     third: collection(handle: $third) {
       ...HomeCollectionFields
     }
-    collections(first: 20) {
+    collections(first: 250) {
       nodes {
         ...CollectionSummaryFields
       }

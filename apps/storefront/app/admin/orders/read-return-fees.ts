@@ -5,13 +5,13 @@ import { readDecimal } from '../ui/decimal-text.ts';
 import { returnFeeTexts as texts } from './return-fee-texts.ts';
 
 export interface TypedFees {
-  /** Null without one. */
+  /** Restocking fee in per cent; null if the field is empty. */
   readonly percentage: number | null;
-  /** Decimal amount; null without one. */
+  /** Shipping fee as a decimal amount; null if the field is empty. */
   readonly shipping: string | null;
 }
 
-/** Returns a sentence if a fee isn't one. */
+/** Returns the fees, or an error message for the first invalid one. */
 export function readReturnFees(restocking: string, shipping: string): TypedFees | string {
   const percentage = restocking.trim() === '' ? null : Number(readDecimal(restocking));
   if (percentage !== null && !(percentage > 0 && percentage <= 100)) return texts.percentageWrong;

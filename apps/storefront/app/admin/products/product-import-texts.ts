@@ -42,7 +42,7 @@ const english = {
     const name = field.charAt(0).toUpperCase() + field.slice(1);
     return variant === null || variant === '' ? name : `${name}, ${variant}`;
   },
-  /** Returns the display text of a value, which the check may return as a word. */
+  /** Translates values that the check of an import writes as English words; returns others unchanged. */
   value: (_field: string, value: string) => value,
   variant: 'Variant',
   removed: 'Removed',

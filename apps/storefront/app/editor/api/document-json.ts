@@ -114,7 +114,7 @@ export interface FileErrorJson {
   /** `default.tiers.0.discount`; empty for the whole file. */
   readonly path: string;
   readonly message: string;
-  /** Name of the version that is active instead of the file. */
+  /** Sentence for the editor: what is active instead of the invalid setting, or that it is off. */
   readonly effect: string;
 }
 

@@ -4,7 +4,7 @@ import type { FormSchema } from '../forms/form-schema.ts';
 import { type Difference, findDifferences } from './differences.ts';
 import { type DocumentBody, inheriting, isFields, same, valueIn } from './document-body.ts';
 
-/** Storefronts with the same differences. */
+/** Differences between the live and the new version, and the storefronts that have exactly these. */
 export interface StorefrontChange {
   readonly regions: readonly RegionKey[];
   readonly differences: readonly Difference[];

@@ -14,7 +14,7 @@ import type { PendingProductImport, StockRow } from '../import-products.ts';
 import { restoreListPrices } from '../period-prices.ts';
 import { loadProductsById } from '../products/product-store.ts';
 import { type LocalPicture, withFetchedImages } from '../remote-pictures.ts';
-import { appendChangeLog, manyChanges } from '../upsert-documents.ts';
+import { appendChangeLog, maxLoggedChanges } from '../upsert-documents.ts';
 import { findStockChanges, type ImportedStockChange } from './import-plan.ts';
 import type { ProductImportTables } from './product-import-tables.ts';
 
@@ -230,7 +230,7 @@ export async function logProducts(
     .where('state', '=', state)
     .where('after', 'is not', null);
   const { count } = await items.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  if (Number(count) > manyChanges) return appendChangeLog(tx, ['all'], now);
+  if (Number(count) > maxLoggedChanges) return appendChangeLog(tx, ['all'], now);
   await tx
     .insertInto('catalogue_changes')
     .columns(['subject', 'at'])

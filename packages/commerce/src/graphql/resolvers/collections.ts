@@ -11,7 +11,7 @@ import { toPlainText, truncateText } from '../html-to-text.ts';
 import { filterByQuery } from './matches-query.ts';
 import { createMetafieldResolvers, findOwnerMetafield, type MetafieldArgs } from './metafields.ts';
 import { compareIds } from './product.ts';
-import { createProductPage, type ProductFilterInput, toProductFilters } from './product-filters.ts';
+import { createFilteredProductsPage, type ProductFilterInput, toProductFilters } from './product-filters.ts';
 import { findTextLanguage } from './text-languages.ts';
 
 interface HandleOrId {
@@ -100,7 +100,7 @@ export const collectionResolvers: ResolverMap = {
         sortKey: args.sortKey ?? 'COLLECTION_DEFAULT',
         reverse: args.reverse ?? false,
       });
-      return createProductPage(list, args);
+      return createFilteredProductsPage(list, args);
     },
     seo: (each: CollectionRecord, _args: object, context: GraphContext) => {
       const translation = translated(each, context);

@@ -55,16 +55,16 @@ function minor(amount: number): number {
 }
 
 /** A page of products with the filters of the whole list. */
-export interface ProductPage {
+export interface FilteredProductsPage {
   readonly page: Connection<ProductRecord>;
   readonly list: FilteredProducts;
 }
 
 /** Returns the requested page of a list, in the list's order. */
-export function createProductPage(
+export function createFilteredProductsPage(
   list: FilteredProducts,
   args: Omit<ConnectionArgs, 'reverse'>,
-): ProductPage {
+): FilteredProductsPage {
   const { first, last, after, before } = args;
   const page = createConnection<ProductRecord>(
     list.products,
@@ -88,10 +88,10 @@ function paging(
 
 export const productFilterResolvers: ResolverMap = {
   ProductConnection: {
-    nodes: ({ page }: ProductPage) => page.nodes,
-    edges: ({ page }: ProductPage) => page.edges,
-    pageInfo: ({ page }: ProductPage) => page.pageInfo,
-    filters: ({ list }: ProductPage): readonly FilterRecord[] => list.filters,
+    nodes: ({ page }: FilteredProductsPage) => page.nodes,
+    edges: ({ page }: FilteredProductsPage) => page.edges,
+    pageInfo: ({ page }: FilteredProductsPage) => page.pageInfo,
+    filters: ({ list }: FilteredProductsPage): readonly FilterRecord[] => list.filters,
   },
   Filter: {
     operator: () => 'OR',

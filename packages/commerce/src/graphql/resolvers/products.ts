@@ -8,7 +8,7 @@ import { type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { createBadInputError } from '../errors.ts';
 import { parseGidOfType } from '../global-ids.ts';
-import { createProductPage } from './product-filters.ts';
+import { createFilteredProductsPage } from './product-filters.ts';
 
 /** Finds a product that is published in the market. */
 export function findPublishedProduct(id: string, context: GraphContext): ProductRecord | undefined {
@@ -68,7 +68,7 @@ export const productQueries: ResolverMap = {
         reverse: args.reverse ?? false,
         translations: context.translations,
       });
-      return createProductPage(list, args);
+      return createFilteredProductsPage(list, args);
     },
     productRecommendations,
     productTags: (_source: unknown, { first }: { first: number }, { snapshot, region }: GraphContext) =>

@@ -15,8 +15,8 @@ export interface PricingSteps extends LineSteps, TierMeasurement {
 }
 
 /**
- * Returns one entry for each active gift, upsell, tier and automatic discount that wasn't applied. Codes have their own
- * entries.
+ * Returns entries for gifts, upsells, tiers and automatic discounts without effect, by offer or by line: including offers for
+ * members or first orders alone, and lines that don't count for a tier. Codes have entries of their own.
  */
 export function traceDeniedOffers(input: PricingInput, steps: PricingSteps): TraceEntry[] {
   return [
