@@ -3,7 +3,7 @@
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
 import * as words from '@vitrine/words/product-card';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { formatPrices } from '../data/format-prices.ts';
 import { groundClass } from '../data/tones.ts';
@@ -119,7 +119,7 @@ function Card({ product, eager = false, isFirst = true, wished = false }: Produc
       </div>
       <h3>
         <Link to={address} lang={product.titleLang} prefetch="intent" viewTransition>
-          {keepHyphenated(product.title)}
+          {product.title}
         </Link>
       </h3>
       <p className="card-price">
@@ -147,23 +147,6 @@ function Card({ product, eager = false, isFirst = true, wished = false }: Produc
         </p>
       )}
     </article>
-  );
-}
-
-/** Maximum letters of a hyphenated word that stays on one line: a longer one wouldn't fit in a phone's column. */
-const maxUnbroken = 12;
-
-/** Returns a title whose first short hyphenated word, such as "Leave-In", doesn't break at the hyphen. */
-function keepHyphenated(title: string): ReactNode {
-  const word = title.split(' ').find((each) => each.includes('-') && each.length <= maxUnbroken);
-  if (word === undefined) return title;
-  const at = title.indexOf(word);
-  return (
-    <>
-      {title.slice(0, at)}
-      <span className="whitespace-nowrap">{word}</span>
-      {title.slice(at + word.length)}
-    </>
   );
 }
 
