@@ -88,7 +88,7 @@ describe('LANG-13: an editor’s translation', () => {
     }`);
     expect(product).toEqual({
       options: [
-        { name: 'Farbton', optionValues: [{ name: 'Ton' }, { name: 'Sand' }, { name: 'Tintenblau' }] },
+        { name: 'Farbton', optionValues: [{ name: 'Lehm' }, { name: 'Sand' }, { name: 'Tintenblau' }] },
       ],
       seo: { title: 'Handschuh' },
       images: { nodes: [{ altText: 'Ein Handschuh auf Sand' }] },
@@ -96,11 +96,11 @@ describe('LANG-13: an editor’s translation', () => {
       translation: {
         value: JSON.stringify({
           untranslated: [],
-          originals: { Farbton: 'Color', Ton: 'Clay', Tintenblau: 'Ink' },
+          originals: { Farbton: 'Color', Lehm: 'Clay', Tintenblau: 'Ink' },
         }),
       },
       variants: {
-        nodes: ['Ton', 'Sand', 'Tintenblau'].map((value) => ({
+        nodes: ['Lehm', 'Sand', 'Tintenblau'].map((value) => ({
           title: value,
           selectedOptions: [{ name: 'Farbton', value }],
         })),
