@@ -98,6 +98,7 @@ export async function reorderPictures(page: Page, before: readonly string[]): Pr
   await expect.poll(() => readPictures(page)).toEqual(after);
   // The button moved with its picture, and keeps the focus.
   await expect(page.getByRole('button', { name: 'Move picture 3 earlier' })).toBeFocused();
+  await expect(page.locator('.product-picture-grid')).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect.poll(() => readPictures(page)).toEqual(after);
   return after;

@@ -56,7 +56,7 @@ export function ProductPicturesCard({ product: { id: productId }, mayChange }: P
     await mutate();
     return found;
   };
-  const { pictures, move } = useMoves(data, (from, to) =>
+  const { pictures, move, isSaving } = useMoves(data, (from, to) =>
     run(() =>
       callAdminMutation(movePictureDocument, {
         id: productId,
@@ -99,7 +99,7 @@ export function ProductPicturesCard({ product: { id: productId }, mayChange }: P
     <RecordCard title={texts.title}>
       <Announcements />
       {pictures.length === 0 && <p className="text-muted">{texts.empty}</p>}
-      <ul ref={list} className="product-picture-grid" aria-label={texts.title}>
+      <ul ref={list} className="product-picture-grid" aria-label={texts.title} aria-busy={isSaving}>
         {pictures.map((picture, index) => (
           <PictureCell
             key={picture.id}
@@ -156,7 +156,10 @@ async function retry(
   return callAdminMutation(movePictureDocument, { id: productId, moves });
 }
 
-/** Hook that shows moved pictures optimistically, and saves the moves one after the other. */
+/**
+ * Hook that shows moved pictures optimistically, and saves the moves one after the other. The browser asks before the merchant
+ * leaves the page with unsaved moves.
+ */
 function useMoves(
   saved: readonly ProductPicture[] | undefined,
   save: (picture: ProductPicture, to: number) => Promise<unknown>,
@@ -164,6 +167,13 @@ function useMoves(
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const pictures = sortByIds(saved ?? [], order);
+  const isSaving = order !== null;
+  useEffect(() => {
+    if (!isSaving) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isSaving]);
   const move = (from: number, to: number) => {
     const picture = pictures[from];
     if (picture === undefined) return;
@@ -176,7 +186,7 @@ function useMoves(
       if (saving.current === mine) setOrder(null);
     });
   };
-  return { pictures, move };
+  return { pictures, move, isSaving };
 }
 
 /** Sorts pictures by a list of ids; pictures that aren't in the list, such as new ones, come last. */
