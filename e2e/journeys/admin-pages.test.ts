@@ -32,7 +32,7 @@ beforeEach(async () => {
   await mkdir(pictures, { recursive: true });
   shop = await startShop(getWorkerShop().mode, {
     HELD_WORK: heldWork,
-    NODE_OPTIONS: `--import=${new URL('../held-work.mjs', import.meta.url)}`,
+    NODE_OPTIONS: `--import=${new URL('../pause-background-work.mjs', import.meta.url)}`,
   });
   await addEditor(shop, ann, 'admin');
 });

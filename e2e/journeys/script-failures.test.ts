@@ -1,8 +1,7 @@
 /**
- * Each script of the shop, if it is lost on the way, arrives late, is of an older build (its address answers 404), or throws
- * when it runs. The shopper then sees the control's page as without JavaScript, or a note with a way out. Nothing that was
- * chosen, typed or added is lost or doubled. `lost-scripts` has the scripts of panels that are lost, `first-touch` and
- * `deferred-hydration` React that is late.
+ * Scripts of the shop that fail to load, load late, are of an older build (404), or throw when they run. Controls then work as
+ * without JavaScript, or an error message says how to go on, after one reload if the build is older. What was chosen, typed or
+ * added is neither lost nor doubled. More failures are in `lost-scripts`, `first-touch` and `deferred-hydration`.
  */
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from '../expect.ts';
@@ -52,7 +51,7 @@ const noteOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'This d
 /** Presses by script: Playwright's tap would scroll first, which is a touch of its own. */
 const press = (button: Locator) => button.evaluate((element: HTMLElement) => element.click());
 
-/** By day one script of each kind of failure; what the others show is the same. */
+/** By day one failure of most scripts; their other failures lead to the same page. */
 const byDay: ReadonlySet<string> = new Set([
   'shell of an older build search leads to its page, which finds',
   'product broken “Add to cart” leads to the cart page, with one unit',
@@ -180,7 +179,7 @@ const plainScenes: readonly PlainScene[] = [
     script: 'quiz',
     path: '/pages/find-your-shade',
     act: async (page) => {
-      // One question is shown at first, until it is known that no script will show the next one.
+      // Only the first question is shown. Without a script, the response to an incomplete form shows all of them.
       await page.getByLabel('Olive or golden').check();
       await page.getByRole('button', { name: 'See my shade' }).tap();
       await expect(page.getByLabel('Olive or golden')).toBeChecked();

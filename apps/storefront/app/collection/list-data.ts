@@ -29,7 +29,7 @@ export interface ProductListData {
   readonly products: readonly ProductCardData[];
   /** Editors' wide tiles between the products. */
   readonly tiles: readonly ListTile[];
-  /** The collection's scene next to the first four products, on wide screens. */
+  /** The collection's picture: in the first two rows on wide screens, below them on phones. */
   readonly scene: DecorativeImage | null;
   /** Number of products on all pages; null if unknown. */
   readonly total: number | null;

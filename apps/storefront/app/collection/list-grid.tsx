@@ -11,8 +11,11 @@ import type { ListTile } from './list-data.ts';
 
 /** Number of cards above the fold of a phone. */
 const eagerCards = 2;
-/** The scene is placed by the style sheet: in the HTML it is past the cards that a phone lays out first. */
-const cardsBeforeScene = 4;
+/**
+ * Index of the card that the scene precedes in the HTML. The style sheet places it in the grid; here it comes after the cards
+ * that a phone lays out first.
+ */
+const sceneIndex = 3;
 
 export interface ListGridProps {
   readonly products: readonly ProductCardData[];
@@ -53,7 +56,7 @@ export function ListGrid({ products, tiles, scene }: ListGridProps) {
               </div>
             </li>
           )),
-        ...(scene !== null && index === cardsBeforeScene - 1 ? [<Scene key="scene" scene={scene} />] : []),
+        ...(scene !== null && index === sceneIndex ? [<Scene key="scene" scene={scene} />] : []),
         <li key={product.handle}>
           <ProductCard product={product} eager={index < eagerCards} isFirst={index === 0} />
         </li>,

@@ -6,7 +6,7 @@ import type { ShopContext } from '../load-context.ts';
 import { toPicture } from '../product/result-view.ts';
 import type { HomeProductRow, HomeSkins } from './home-data.ts';
 
-/** Fewer don't compare skins; more are too narrow on a phone. */
+/** Exactly three: fewer are no comparison, more are too narrow on a phone. */
 const shownSkins = 3;
 
 /** Loads the pictures of the first product with shades; returns null if it has none. */

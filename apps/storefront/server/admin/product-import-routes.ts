@@ -1,15 +1,13 @@
 /** Calls of the admin's page of product imports: check, run with progress, undo. */
 
 import type { ProductImportPlan } from '@vitrine/commerce/catalogue/imports/import-plan';
-import type {
-  ProductImports,
-  StoredProductImport,
-} from '@vitrine/commerce/catalogue/imports/product-imports';
+import type { ProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
 import {
   ImportInterruptedError,
   ImportUndoneError,
   StaleCheckError,
 } from '@vitrine/commerce/catalogue/imports/product-imports';
+import type { StoredProductImport } from '@vitrine/commerce/catalogue/imports/stored-product-imports';
 import { readProductCsvAtPace } from '@vitrine/commerce/catalogue/read-product-csv';
 import { getStorefront } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';

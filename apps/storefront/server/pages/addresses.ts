@@ -46,7 +46,7 @@ export function leaveOutUnread(target: string, counts: (name: string) => boolean
   return counted.length === 0 ? target.slice(0, start) : `${target.slice(0, start)}?${counted.join('&')}`;
 }
 
-/** Returns the name of a parameter, still encoded. */
+/** Returns the decoded name of an encoded `name=value` pair. */
 function nameOf(pair: string): string {
   const end = pair.indexOf('=');
   const name = end < 0 ? pair : pair.slice(0, end);

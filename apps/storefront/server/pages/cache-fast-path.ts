@@ -68,10 +68,10 @@ const headersOfOneRequest = new Set(['x-request-id', 'x-cache']);
 
 /** @returns null if caching is off. */
 export function createCacheFastPath(parts: CacheFastPathDeps): CacheFastPath | null {
-  return parts.cache === null ? null : createForCache(parts.cache, parts);
+  return parts.cache === null ? null : buildFastPath(parts.cache, parts);
 }
 
-function createForCache(
+function buildFastPath(
   cache: PageCache,
   { limiters, freshen, settings, log }: CacheFastPathDeps,
 ): CacheFastPath {

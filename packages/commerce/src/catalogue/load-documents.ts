@@ -38,10 +38,14 @@ export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<
   return documents;
 }
 
-/** Calls `take` with the JSON of every product, ordered by id. */
+/**
+ * Calls `take` with the JSON of every product, ordered by id.
+ * @param pace pauses now and then; by default it only yields to the event loop.
+ */
 export async function forEachProduct(
   db: Kysely<CommerceDatabase>,
   take: (json: string, id: string) => void,
+  pace?: BackgroundPace,
 ): Promise<void> {
   let after = '';
   for (;;) {
@@ -53,9 +57,10 @@ export async function forEachProduct(
       .orderBy('id')
       .limit(page)
       .execute();
+    const size = pace === undefined ? takenAtOnce : takenAtPace;
     for (const [place, { id, data }] of rows.entries()) {
       take(data, id);
-      if (place % takenAtOnce === takenAtOnce - 1) await new Promise(setImmediate);
+      if (place % size === size - 1) await (pace === undefined ? new Promise(setImmediate) : pace.next());
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < page) return;

@@ -54,7 +54,7 @@ export interface CatalogueOptions {
 }
 
 /**
- * Maximum number of changed products for which `current` waits for the new snapshot. A larger change is applied in the
+ * Maximum number of changed products and stock levels for which `current` waits for the new snapshot. A larger change is applied in the
  * background, and requests get the previous snapshot until it is complete.
  */
 const maxAwaitedChanges = 1000;
@@ -194,7 +194,7 @@ class LiveCatalogue implements Catalogue {
   ): Promise<CatalogueSnapshot> {
     const isReload = changes === 'all' || changes.isMostlyReplaced;
     const { loaded, change } = isReload
-      ? { loaded: await this.#loadAll(), change: everythingChanged }
+      ? { loaded: await this.#loadAll(pace), change: everythingChanged }
       : await this.#applyLogged(before, changes, pace);
     this.#missed = false;
     const snapshot = this.#take(version, before, loaded, change);
@@ -295,7 +295,7 @@ class LiveCatalogue implements Catalogue {
     return this.#assemble(moment);
   }
 
-  async #loadAll(): Promise<Loaded> {
+  async #loadAll(pace?: BackgroundPace): Promise<Loaded> {
     const db = this.#storage.read;
     await this.#cursor.skipToEnd(db);
     await this.#reloadTaxes();
@@ -308,10 +308,11 @@ class LiveCatalogue implements Catalogue {
     const { columns } = index;
     const search = new SearchIndex();
     // Process row by row: all parsed records together would take several times the memory of the columns.
-    await forEachProduct(db, (json) => {
+    const add = (json: string) => {
       const record = parseProduct(json);
       search.put(columns.add(record, json, 0).slot, record);
-    });
+    };
+    await forEachProduct(db, add, pace);
     const levels = new Map<number, StockLevel>();
     await forEachStockLevel(db, (variantId, level) => {
       const row = columns.variantRow(variantId, 0);
@@ -432,7 +433,7 @@ function findChangedBundles(before: IndexedSnapshot, after: BundleIndex): readon
   });
 }
 
-/** Returns the number of products that have to be loaded for a change. */
+/** Returns the number of products and stock levels that have to be loaded for a change. */
 function countProducts({ index }: Loaded, changes: LoggedChanges | 'all'): number {
   const loaded = index.columns.products.length - index.columns.replacedRows;
   if (changes === 'all') return loaded;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { describeResult } from './current-imports.tsx';
+import { describeResult } from './import-status.tsx';
 import { productImportTexts as texts } from './product-import-texts.ts';
 import type {
   ImportStateJson,

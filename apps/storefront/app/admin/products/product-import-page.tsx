@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { csvFiles, FileButton } from '../ui/file-button.tsx';
 import { ProblemTable } from '../ui/problem-table.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
-import { CurrentImports, getImportProgress } from './current-imports.tsx';
 import { FailedPictures } from './failed-pictures.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportHistory } from './import-history.tsx';
+import { CurrentImports, getImportProgress } from './import-status.tsx';
 import { productImportTexts as texts } from './product-import-texts.ts';
 import type {
   ImportCheckJson,

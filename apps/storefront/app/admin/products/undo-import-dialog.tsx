@@ -4,7 +4,7 @@ import { type ApiError, callEditor } from '../../editor/api/client.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { nameChangedProducts } from './current-imports.tsx';
+import { nameChangedProducts } from './import-status.tsx';
 import { productImportTexts as texts } from './product-import-texts.ts';
 import type { ProductImportRecordJson } from './product-imports-json.ts';
 

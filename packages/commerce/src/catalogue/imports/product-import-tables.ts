@@ -34,7 +34,7 @@ export interface ProductImportTables {
      * so nothing was undone. `failed`: ended with an error. Empty if there was no check, or if it found no such product.
      */
     undo_check: '' | 'checking' | 'changed' | 'failed';
-    /** Number of products checked so far. */
+    /** Number of products checked so far, of `total`. A check that is repeated begins from the start. */
     checked: number;
     /** Number of products that the undo restored, and number of added products that it deleted. */
     restored: number;
@@ -55,7 +55,7 @@ export interface ProductImportTables {
     before: string | null;
     /** JSON of the record written by the import; null if only stock changed. */
     after: string | null;
-    /** JSON of `ImportedStockChange[]`; empty until the item is written. */
+    /** JSON of `ImportedStockChange[]`; `[]` until the item is written. */
     stock: string;
     /** JSON of the units in stock to write, by variant id. Variants that aren't listed are unchanged. */
     quantities: string;

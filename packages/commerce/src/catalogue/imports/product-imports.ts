@@ -21,16 +21,27 @@ import {
   prepareProductImport,
 } from '../import-products.ts';
 import type { ProductDraft } from '../product-draft.ts';
-import { findRemoteLines, type LocalPicture, withLocalPictures } from '../remote-pictures.ts';
-import { maxRowsPerStatement } from '../upsert-documents.ts';
+import { type LocalPicture, withLocalPictures } from '../remote-pictures.ts';
 import { type ImportRow, stageItems } from './import-items.ts';
 import { getFingerprint, type ProductImportPlan, planProductImport } from './import-plan.ts';
+import { findPictureLines, type PictureLine, recordPictureLines } from './picture-lines.ts';
 import type { ProductImportTables } from './product-import-tables.ts';
+import {
+  canUndo,
+  deleteOldItems,
+  findCurrentImports,
+  findImport,
+  findImportRow,
+  listImports,
+  type ReadTables,
+  type StoredProductImport,
+  toImportResult,
+} from './stored-product-imports.ts';
 import {
   type ChangedProduct,
   countUndone,
   findChangedSince,
-  toChangedHandles,
+  serializeFirstHandles,
   type UndoneImport,
   undoNextBatch,
 } from './undo-product-import.ts';
@@ -54,35 +65,6 @@ export interface ProductImportRequest {
   readonly progress?: (progress: ImportProgress) => void;
 }
 
-export interface StoredProductImport {
-  readonly id: string;
-  readonly startedAt: EpochMs;
-  readonly actor: MerchantActor;
-  readonly fileName: string;
-  /** `stopped`: the process ended before anything was written. */
-  readonly state: ProductImportTables['product_imports']['state'] | 'stopped';
-  readonly failure: ProductImportTables['product_imports']['failure'];
-  readonly done: number;
-  readonly total: number;
-  readonly result: ProductImportResult;
-  readonly undoneBy: string;
-  readonly undo: StoredUndo;
-  readonly canUndo: boolean;
-}
-
-/** Finding and result of the last undo of an import. */
-export interface StoredUndo {
-  readonly check: ProductImportTables['product_imports']['undo_check'];
-  /** Progress of the check, of `total`. */
-  readonly checked: number;
-  readonly restored: number;
-  readonly deleted: number;
-  /** Products that were changed since the import: found by the check, or left by the undo. */
-  readonly changed: number;
-  /** Handles of the first of these products. */
-  readonly changedHandles: readonly string[];
-}
-
 export type UndoResult =
   | ({ readonly kind: 'undone' } & UndoneImport)
   /** Nothing was undone, because products were changed after the import. */
@@ -92,12 +74,6 @@ export type StartedUndo =
   /** `finished` rejects if it fails, after that is recorded. */
   | { readonly kind: 'started'; readonly finished: Promise<UndoResult> }
   | { readonly kind: 'unknown' | 'notPossible' };
-
-/** CSV file and line that a picture URL was imported from. */
-export interface PictureLine {
-  readonly line: number;
-  readonly fileName: string;
-}
 
 export interface ProductImports {
   /** Returns what an import would change, without writing anything. */
@@ -148,14 +124,6 @@ export class StaleCheckError extends Error {
 
 /** Maximum number of products whose changes a check lists. */
 const maxListed = 200;
-const day: DurationMs = 24 * 60 * 60 * 1000;
-/** Period after an import in which it can be undone. */
-const undoPeriod: DurationMs = 30 * day;
-/** An undo that began within the period keeps its items for as long. */
-const longestUndo: DurationMs = day;
-/** Time without progress after which the process of an import is considered dead. */
-const progressTimeout: DurationMs = 10 * 60 * 1000;
-
 /** Time without progress after which another process resumes a write or an undo. */
 const takeOverAfter: DurationMs = 15_000;
 /** Interval at which an import polls another one that has to complete first. */
@@ -217,7 +185,7 @@ export function createProductImports({
     for (;;) {
       const done = await storage.change(async (tx) => {
         await lockInventoryTable(tx, storage.dialect);
-        const row = await findRow(tx, id);
+        const row = await findImportRow(tx, id);
         if (row?.state !== state) return null;
         const result = await batch(tx, row, clock());
         return result === null ? null : { result, row };
@@ -272,6 +240,8 @@ export function createProductImports({
   /** Checks for products that were changed after the import. If there are none, marks the import as being undone. */
   const checkUndo = async (id: string, pace: BackgroundPace): Promise<readonly ChangedProduct[]> => {
     try {
+      // A check whose process ended is repeated from the start.
+      await updateCheck(id, (row) => ({ checked: countOthers(row, id, 'written') }));
       const changed = await findChangedSince(storage, id, await readPictures(), pace, (count) =>
         updateCheck(id, (row) => ({ checked: row('checked', '+', count) })),
       );
@@ -281,7 +251,7 @@ export function createProductImports({
           : {
               undo_check: 'changed',
               changed_since: changed.length,
-              changed_handles: toChangedHandles(changed),
+              changed_handles: serializeFirstHandles(changed),
             },
       );
       return changed;
@@ -292,7 +262,7 @@ export function createProductImports({
   };
 
   const runUndo = async (id: string, pace: BackgroundPace): Promise<UndoResult> => {
-    const row = await findRow(storage.read, id);
+    const row = await findImportRow(storage.read, id);
     const changed = row?.undo_check === 'checking' ? await checkUndo(id, pace) : [];
     if (changed.length > 0) return { kind: 'changed', products: changed };
     const left = await undoWritten(id, pace);
@@ -394,28 +364,10 @@ export function createProductImports({
       throw error;
     }
     await write(id, pace, request.progress);
-    const row = await findRow(storage.read, id);
+    const row = await findImportRow(storage.read, id);
     if (row?.state !== 'imported')
       throw new ImportUndoneError('The import was undone before it was complete.');
-    return toResult(row);
-  };
-
-  const read = (row: Selectable<ProductImportTables['product_imports']>): StoredProductImport => {
-    const isStopped = row.state === 'running' && clock() - Number(row.updated_at) > progressTimeout;
-    return {
-      id: row.id,
-      startedAt: Number(row.started_at),
-      actor: { kind: row.actor_kind, name: row.actor },
-      fileName: row.file_name,
-      state: isStopped ? 'stopped' : row.state,
-      failure: row.failure,
-      done: Number(row.done),
-      total: Number(row.total),
-      result: toResult(row),
-      undoneBy: row.undone_by,
-      undo: toUndo(row),
-      canUndo: canUndo(row, clock()),
-    };
+    return toImportResult(row);
   };
 
   return {
@@ -460,62 +412,15 @@ export function createProductImports({
       });
       return { id, finished: track(run(id, request)) };
     },
-    async list({ limit, before }) {
-      let query = storage.read
-        .selectFrom('product_imports')
-        .selectAll()
-        .orderBy('started_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit);
-      if (before !== undefined)
-        query = query.where('started_at', '<', (row) =>
-          row
-            .selectFrom('product_imports as other')
-            .select('other.started_at')
-            .where('other.id', '=', before),
-        );
-      return (await query.execute()).map(read);
-    },
-    async findCurrent() {
-      const newest = storage.read.selectFrom('product_imports').selectAll().orderBy('started_at', 'desc');
-      const active = await newest
-        .where((row) =>
-          row.or([
-            row('state', 'in', ['writing', 'undoing']),
-            row('undo_check', '=', 'checking'),
-            row.and([row('state', '=', 'running'), row('updated_at', '>=', clock() - progressTimeout)]),
-          ]),
-        )
-        .execute();
-      const rows =
-        active.length > 0
-          ? active
-          : await newest.clearOrderBy().orderBy('updated_at', 'desc').orderBy('id').limit(1).execute();
-      return rows.map(read);
-    },
-    async find(id) {
-      const row = await findRow(storage.read, id);
-      return row === undefined ? null : read(row);
-    },
-    async findPictureLines(urls) {
-      const found = new Map<string, PictureLine>();
-      for (let start = 0; start < urls.length; start += maxRowsPerStatement) {
-        const rows = await storage.read
-          .selectFrom('import_pictures')
-          .innerJoin('product_imports', 'product_imports.id', 'import_pictures.import_id')
-          .select(['url', 'line', 'file_name'])
-          .where('url', 'in', urls.slice(start, start + maxRowsPerStatement))
-          .execute();
-        for (const { url, line, file_name: fileName } of rows)
-          found.set(url, { line: Number(line), fileName });
-      }
-      return found;
-    },
+    list: (page) => listImports(storage.read, page, clock()),
+    findCurrent: () => findCurrentImports(storage.read, clock()),
+    find: (id) => findImport(storage.read, id, clock()),
+    findPictureLines: (urls) => findPictureLines(storage.read, urls),
     async startUndo(id, { actor, leaveChanged }) {
       const pace = createPace();
       const refusal = await storage.change(async (tx) => {
         const now = clock();
-        const row = await findRow(tx, id);
+        const row = await findImportRow(tx, id);
         if (row === undefined) return 'unknown';
         if (!canUndo(row, now)) return 'notPossible';
         const by = { undone_by: actor.name, undone_kind: actor.kind, updated_at: now };
@@ -525,9 +430,7 @@ export function createProductImports({
             ...by,
             changed_since: 0,
             changed_handles: '[]',
-            ...(leaveChanged
-              ? toUndoing(each, id)
-              : { undo_check: 'checking' as const, checked: countOthers(each, id, 'written') }),
+            ...(leaveChanged ? toUndoing(each, id) : { undo_check: 'checking' as const, checked: 0 }),
           }))
           .where('id', '=', id)
           .where('state', 'in', ['imported', 'writing'])
@@ -545,12 +448,6 @@ export function createProductImports({
       await Promise.all(running);
     },
   };
-}
-
-type ReadTables = Pick<Transaction<CommerceDatabase>, 'selectFrom'>;
-
-function findRow(db: ReadTables, id: string) {
-  return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Returns an import that is currently changing products. */
@@ -584,26 +481,6 @@ function toUndoing(row: ImportSetter, id: string) {
   return { state: 'undoing', undo_check: '', done: countOthers(row, id, 'written') } as const;
 }
 
-function toUndo(row: ImportRow): StoredUndo {
-  return {
-    check: row.undo_check,
-    checked: Number(row.checked),
-    restored: Number(row.restored),
-    deleted: Number(row.deleted),
-    changed: Number(row.changed_since),
-    changedHandles: JSON.parse(row.changed_handles),
-  };
-}
-
-function toResult(row: ImportRow): ProductImportResult {
-  return {
-    added: Number(row.added),
-    changed: Number(row.changed),
-    unchanged: Number(row.unchanged),
-    stockChanged: Number(row.stock_changed),
-  };
-}
-
 /** Returns true if any of the products was changed after the given position of the change log. */
 async function wereChanged(
   db: Kysely<CommerceDatabase>,
@@ -622,46 +499,4 @@ async function wereChanged(
 
 async function deleteItems(tx: Transaction<CommerceDatabase>, id: string): Promise<void> {
   await tx.deleteFrom('product_import_items').where('import_id', '=', id).execute();
-}
-
-function canUndo(
-  { state, undo_check, started_at }: Pick<ImportRow, 'state' | 'undo_check' | 'started_at'>,
-  now: EpochMs,
-): boolean {
-  const isUndoable = (state === 'imported' || state === 'writing') && undo_check !== 'checking';
-  return isUndoable && now - Number(started_at) < undoPeriod;
-}
-
-async function deleteOldItems(tx: Transaction<CommerceDatabase>, now: EpochMs): Promise<void> {
-  for (const table of ['product_import_items', 'import_pictures'] as const)
-    await tx
-      .deleteFrom(table)
-      .where('import_id', 'in', (row) =>
-        row
-          .selectFrom('product_imports')
-          .select('id')
-          .where('started_at', '<=', now - undoPeriod - longestUndo),
-      )
-      .execute();
-}
-
-/** Saves the CSV line of each picture URL on another site, to report it if the download fails. */
-async function recordPictureLines(
-  tx: Transaction<CommerceDatabase>,
-  importId: string,
-  drafts: readonly ProductDraft[],
-): Promise<void> {
-  const rows = [...findRemoteLines(drafts)].map(([url, line]) => ({ url, import_id: importId, line }));
-  for (let start = 0; start < rows.length; start += maxRowsPerStatement) {
-    await tx
-      .insertInto('import_pictures')
-      .values(rows.slice(start, start + maxRowsPerStatement))
-      .onConflict((conflict) =>
-        conflict.column('url').doUpdateSet((row) => ({
-          import_id: row.ref('excluded.import_id'),
-          line: row.ref('excluded.line'),
-        })),
-      )
-      .execute();
-  }
 }

@@ -1,4 +1,8 @@
-/** Undoes a product import: each product gets its previous record back, and its stock is changed by the difference. */
+/**
+ * Undoes a product import. Changed products get their previous record back, added products are deleted, and products that were
+ * changed since are skipped. Stock is changed by the difference, so that units sold since stay sold; a variant that the import
+ * removed gets its previous stock.
+ */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
@@ -139,7 +143,7 @@ async function complete(tx: Transacting, row: ImportRow, now: EpochMs): Promise<
       restored,
       deleted,
       changed_since: left,
-      changed_handles: toChangedHandles(await findLeft(tx, row.id)),
+      changed_handles: serializeFirstHandles(await findLeft(tx, row.id)),
     })
     .where('id', '=', row.id)
     .execute();
@@ -156,7 +160,7 @@ async function complete(tx: Transacting, row: ImportRow, now: EpochMs): Promise<
 const maxNamed = 10;
 
 /** Returns the handles of the first products as JSON. */
-export function toChangedHandles(products: readonly Pick<ChangedProduct, 'handle'>[]): string {
+export function serializeFirstHandles(products: readonly Pick<ChangedProduct, 'handle'>[]): string {
   return JSON.stringify(products.slice(0, maxNamed).map(({ handle }) => handle));
 }
 

@@ -8,13 +8,13 @@ const file = process.env.HELD_WORK ?? '';
 const readUtilization = performance.eventLoopUtilization;
 const wait = timers.setTimeout;
 
-// Background work pauses only if others use the event loop.
+// Makes background work pause, as if requests used the whole event loop.
 performance.eventLoopUtilization = (...times) =>
   existsSync(file)
     ? { idle: 0, active: 2 * performance.now(), utilization: 1 }
     : readUtilization.apply(performance, times);
 
-// Only these pauses last parts of a millisecond.
+// Only pauses of background work have durations with fractions of a millisecond: they last until the file is removed.
 timers.setTimeout = async (ms, ...options) => {
   while (!Number.isInteger(ms) && existsSync(file)) await wait(20);
   return wait(ms, ...options);
