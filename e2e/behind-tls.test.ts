@@ -13,6 +13,7 @@ import {
   joinClub,
   payWithTestCard,
   reachPayment,
+  waitForHydration,
   waitForOrderNumber,
 } from './steps.ts';
 import { startTlsFront, type TlsFront } from './tls-proxy.ts';
@@ -152,6 +153,9 @@ defineJourney(
     await page.goto(`${regionOrigin('dev')}/preview/settings?key=${stagingKey}`);
     await expect(page).toHaveURL(`${regionOrigin('dev')}/preview/settings`);
     await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+    // A name that React doesn't render as the server did would fail the journey.
+    await waitForHydration(page);
+    await expect(main(page).getByText('United States', { exact: true })).toBeVisible();
     await expectSecureCookies(page, '__Host-staging');
     await addToCart(page, `${regionOrigin('dev')}/products/golden-hour-mousse`);
     await expectSecureCookies(page, '__Host-staging', '__Host-cart');

@@ -15,7 +15,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   if (shop.preview === null) throw await createNotFound(shop, url, noPage());
   const meta = { title: 'Settings in preview', robots: 'noindex,nofollow' };
-  return { ...(await shop.preview()), meta };
+  const { problems, regions } = await shop.preview();
+  // In the browser a shopper's page has no names of other storefronts.
+  const named = regions.map((each) => ({ ...each, label: getRegionLabel(each.region) }));
+  return { problems, regions: named, meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
@@ -28,13 +31,13 @@ export default function PreviewSettings({ loaderData: { problems, regions } }: R
           Settings
         </h1>
         {problems.length === 0 ? (
-          <p className="mt-4 text-muted">Everything is written as it should be.</p>
+          <p className="mt-4 text-muted">All settings are valid.</p>
         ) : (
           <>
             <p className="mt-4 max-w-prose text-muted">
-              {problems.length === 1 ? 'One thing is' : `${problems.length} things are`} written wrongly. The
-              last version without a mistake stays active; without one, a setting is off where it is wrong.
-              Everything else goes on. Look here again once it is mended.
+              {problems.length === 1 ? 'One value is' : `${problems.length} values are`} invalid. The last
+              valid version stays active; if there is none, the invalid part is off. Everything else works.
+              Correct the files, then reload this page.
             </p>
             <ul className="mt-8 space-y-6">
               {problems.map((wrong) => (
@@ -49,10 +52,10 @@ export default function PreviewSettings({ loaderData: { problems, regions } }: R
           Offers in force
         </h2>
         <div className="mt-6 divide-y divide-line border-line border-y">
-          {regions.map(({ region, offers }) => (
+          {regions.map(({ region, label, offers }) => (
             <details key={region} open={isStagingRegion(region)} className="group py-2">
               <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-                <span className="font-display text-xl">{getRegionLabel(region)}</span>
+                <span className="font-display text-xl">{label}</span>
                 <span className="flex items-center gap-2 text-muted text-sm">
                   {offers.filter(({ on }) => on).length} on
                   <span className="transition-transform group-open:rotate-90">
