@@ -17,6 +17,11 @@ export interface BrowserRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Node's fetch says only "fetch failed"; its cause says whether the connection was refused, reset or timed out. */
+function describeCause(error: unknown): string {
+  return String(error instanceof Error ? (error.cause ?? error) : error);
+}
+
 export class CookieBrowser {
   readonly #origin: string;
   readonly cookies = new Map<string, string>();
@@ -49,7 +54,7 @@ export class CookieBrowser {
       this.#keep(response.headers.getSetCookie());
       return { status: response.status, location: response.headers.get('location'), body: text };
     } catch (error) {
-      throw new Lost(`${method} ${path} has no answer`, { cause: error });
+      throw new Lost(`${method} ${path} has no response: ${describeCause(error)}`, { cause: error });
     }
   }
 

@@ -73,14 +73,15 @@ class PatientBuyer {
     }
   }
 
+  /** The buyers share a pool of connections, so after a stall each of them may pick a closed one in turn. */
   async #sendAgainAfterReset(...request: [path: string, options: object]) {
-    try {
-      return await this.#browser.send('POST', ...request);
-    } catch (error) {
-      if (!(error instanceof Lost)) throw error;
-      this.resets += 1;
-      return this.#browser.send('POST', ...request);
-    }
+    for (let resets = 0; ; resets += 1)
+      try {
+        return await this.#browser.send('POST', ...request);
+      } catch (error) {
+        if (!(error instanceof Lost) || resets === shoppers) throw error;
+        this.resets += 1;
+      }
   }
 
   async pieces(): Promise<number> {
