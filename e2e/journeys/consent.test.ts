@@ -7,7 +7,16 @@ import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { getDrawer, openHydratedPage, waitForHydration } from '../steps.ts';
+import {
+  addToCart,
+  createRecipient,
+  getDrawer,
+  goToCheckout,
+  inCalifornia,
+  openHydratedPage,
+  reachPayment,
+  waitForHydration,
+} from '../steps.ts';
 import { startThirdParties, type ThirdParties } from '../third-parties.ts';
 import { defineJourney, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
@@ -208,4 +217,59 @@ defineJourney(
     expect(await keptIn(private_.page)).toEqual(nothing);
   },
   { from: 'US', measured: true },
+);
+
+for (const path of ['', '/de']) {
+  defineJourney(
+    `ANA-16: the request for consent is low on a phone: ${path === '' ? 'English' : 'German'}`,
+    async ({ page }) => {
+      await page.goto(`${getOrigin(shop, 'eu')}${path}/`);
+      const panel = page.getByRole('region', { name: /^(?:Your privacy|Deine Privatsphäre)$/ });
+      await expect(panel).toBeVisible();
+      const { width, height } = (await panel.boundingBox()) ?? { width: 0, height: Number.NaN };
+      expect(width).toBe(phone.width);
+      expect(height / phone.height).toBeLessThanOrEqual(0.18);
+    },
+    { from: 'DE', measured: true, screen: phone },
+  );
+}
+
+/** Focuses every control of the page in turn. @returns those that the panel then covers, in part or whole */
+function findCovered(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const panel = document.querySelector('section[aria-labelledby="privacy-title"]');
+    if (panel === null) return ['no panel'];
+    const controls = [...document.querySelectorAll<HTMLElement>('main :is(input, select, button, a.button)')];
+    return controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        control.focus();
+        const place = control.getBoundingClientRect();
+        const over = panel.getBoundingClientRect();
+        return place.bottom > over.top && place.top < over.bottom && place.bottom <= innerHeight;
+      })
+      .map((control) => control.getAttribute('name') ?? control.textContent ?? '');
+  });
+}
+
+defineJourney(
+  'ANA-16: in the cart and at checkout the request for consent covers no button and no field, and can be answered',
+  async ({ page }) => {
+    const origin = getOrigin(shop, 'us');
+    await addToCart(page, `${origin}${product}`);
+    await openHydratedPage(page, `${origin}/cart`);
+    const panel = page.getByRole('region', { name: 'Your privacy' });
+    await expect(panel).toBeVisible();
+    expect(await findCovered(page)).toEqual([]);
+    await goToCheckout(page.getByRole('main'));
+    await waitForHydration(page);
+    await expect(panel).toBeVisible();
+    expect(await findCovered(page)).toEqual([]);
+    await reachPayment(page, createRecipient(inCalifornia));
+    expect(await findCovered(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Refuse' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  },
+  { from: 'DE', measured: true, screen: phone },
 );

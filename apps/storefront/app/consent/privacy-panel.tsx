@@ -1,6 +1,7 @@
 /**
  * Consent panel for tracking: shown where the law requires consent, and by "Privacy choices" in the footer. Refusing takes one
- * click, like accepting. The page behind stays usable and can be scrolled above the panel.
+ * click, like accepting. The page behind stays usable and can be scrolled above the panel. On phones it takes less than a fifth of the
+ * screen, and at checkout it comes after the page, so that it never covers a button or a field (ANA-16).
  */
 
 import type { ConsentChoice } from '@vitrine/rules/consent/consent';
@@ -44,11 +45,11 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
       }}
     >
       <div className="frame privacy-inner">
-        <div>
-          <h2 ref={title} id="privacy-title" tabIndex={-1} className="font-sans font-semibold text-base">
+        <div className="privacy-words">
+          <h2 ref={title} id="privacy-title" tabIndex={-1} className="privacy-title">
             {words.yourPrivacy()}
-          </h2>
-          <p className="mt-1 max-w-[68ch] text-muted text-sm">
+          </h2>{' '}
+          <p className="privacy-text">
             {words.whatAcceptingMeans({ chat: hasChat ? 'yes' : 'no' })}{' '}
             {policies.includes('privacy-policy') && (
               <a href={policy} className="link">
@@ -62,10 +63,10 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
           </p>
         </div>
         <div className="privacy-choices">
-          <Button type="button" variant="secondary" onClick={() => void take('refused')}>
+          <Button type="button" variant="secondary" size="small" onClick={() => void take('refused')}>
             {words.refuse()}
           </Button>
-          <Button type="button" variant="secondary" onClick={() => void take('granted')}>
+          <Button type="button" variant="secondary" size="small" onClick={() => void take('granted')}>
             {words.accept()}
           </Button>
         </div>

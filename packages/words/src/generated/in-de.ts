@@ -1882,7 +1882,7 @@ export const translations: LanguageMessages = {
     /** privacy-panel.yourPrivacy */
     'Om0': () => "Deine Privatsphäre",
     /** privacy-panel.whatAcceptingMeans */
-    'Om1': (v: { readonly chat: string }) => `Wenn du zustimmst, zählen wir Besuche anhand einer Zufallszahl in diesem Browser, um zu erfahren, was gesucht wird${selectChoice(v.chat, { "yes": () => ", und laden unseren Support-Chat", "other": () => "" })}. Wenn du ablehnst, wird nichts gespeichert oder gesendet, und der Shop funktioniert genauso.`,
+    'Om1': (v: { readonly chat: string }) => `Wenn du zustimmst, zählen wir Besuche per Zufallszahl im Browser, um zu erfahren, was gesucht wird${selectChoice(v.chat, { "yes": () => ", und laden unseren Support-Chat", "other": () => "" })}. Sonst wird nichts gespeichert oder gesendet.`,
     /** privacy-panel.privacyPolicy */
     'Om2': () => "Datenschutzerklärung",
     /** privacy-panel.unreachable */

@@ -3,8 +3,8 @@ import { createFixedMessage, createMessage, selectChoice } from '../message.ts';
 
 /** Your privacy */
 export const yourPrivacy = /* @__PURE__ */ createFixedMessage('Om0', "Your privacy");
-/** If you accept, we count visits with a random number in this browser to learn what people look for{chat, select, yes {, and load our support chat} other {}}. If you refuse, nothing is stored or sent, and the shop works just the same. */
-export const whatAcceptingMeans = /* @__PURE__ */ createMessage('Om1', (v: { readonly chat: string }): string => `If you accept, we count visits with a random number in this browser to learn what people look for${selectChoice(v.chat, { "yes": () => ", and load our support chat", "other": () => "" })}. If you refuse, nothing is stored or sent, and the shop works just the same.`);
+/** If you accept, we count visits with a random number in this browser, to learn what people look for{chat, select, yes {, and load our support chat} other {}}. If you refuse, nothing is stored or sent. */
+export const whatAcceptingMeans = /* @__PURE__ */ createMessage('Om1', (v: { readonly chat: string }): string => `If you accept, we count visits with a random number in this browser, to learn what people look for${selectChoice(v.chat, { "yes": () => ", and load our support chat", "other": () => "" })}. If you refuse, nothing is stored or sent.`);
 /** Privacy policy */
 export const privacyPolicy = /* @__PURE__ */ createFixedMessage('Om2', "Privacy policy");
 /** We couldn’t save your choice. Please try again. */
