@@ -71,3 +71,23 @@ defineJourney(
     await expect.poll(ofTheCart).toHaveLength(2);
   },
 );
+
+defineJourney(
+  'CART-59: a cart that was never loaded says that it is safe, and has a button that loads it',
+  async ({ page, origin }) => {
+    // Leaves out the next try, which follows by itself after five seconds.
+    await page.addInitScript(() => {
+      const start = window.setTimeout.bind(window);
+      Reflect.set(window, 'setTimeout', (run: () => void, ms = 0) => (ms < 4000 ? start(run, ms) : 0));
+    });
+    const back = await backendDown(page);
+    await openHydratedPage(page, `${origin}/products/sunset-oil`);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    const drawer = getDrawer(page);
+    await expect(drawer.getByRole('status').filter({ hasText: 'It’s safe' })).toBeVisible();
+    await back();
+    await drawer.getByRole('button', { name: 'Try again' }).click();
+    await expect(drawer.getByText('Nothing here yet', { exact: false })).toBeVisible();
+  },
+  { mayComplain },
+);

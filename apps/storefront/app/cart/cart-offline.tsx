@@ -1,5 +1,8 @@
 /** Message that the shop can't be reached; the cart is stored and recovers by itself (PAGE-18). */
 import * as words from '@vitrine/words/cart';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { reloadCart } from './use-cart.ts';
 
 export function OfflineNotice() {
   return (
@@ -10,12 +13,23 @@ export function OfflineNotice() {
   );
 }
 
-/** Shown instead of a cart that this tab has never loaded. */
+/** Shown instead of a cart that this tab has never loaded. It is loaded again by itself, or by the button at once. */
 export function CartUnavailable() {
+  const [isLoading, setIsLoading] = useState(false);
+  const load = async () => {
+    setIsLoading(true);
+    await reloadCart();
+    setIsLoading(false);
+  };
   return (
-    <div role="status" className="grid flex-1 place-content-center gap-2 p-8 text-center">
-      <p className="font-(--display-weight) font-display text-2xl">{words.outOfReach()}</p>
-      <p className="max-w-xs text-muted">{words.safeWithUs()}</p>
+    <div className="grid flex-1 place-content-center justify-items-center gap-2 p-8 text-center">
+      <div role="status" className="grid gap-2">
+        <p className="font-(--display-weight) font-display text-2xl">{words.outOfReach()}</p>
+        <p className="max-w-xs text-muted">{words.safeWithUs()}</p>
+      </div>
+      <Button type="button" className="mt-4" pending={isLoading} onClick={() => void load()}>
+        {words.tryAgain()}
+      </Button>
     </div>
   );
 }

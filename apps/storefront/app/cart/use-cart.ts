@@ -49,6 +49,9 @@ const settings: SWRConfiguration<CartJson> = {
   },
 };
 
+/** Loads the cart again. Resolves once there is a response, or none: then the next try follows by itself. */
+export const reloadCart = () => mutate(cartKey);
+
 /** The cart, refreshed on mount, on focus, on reconnect, and when another tab changed it. */
 export function useCart(): CartState {
   const { data, error } = useSWR<CartJson>(cartKey, () => cartQueue.read(), settings);

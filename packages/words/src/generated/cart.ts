@@ -37,8 +37,8 @@ export const free = /* @__PURE__ */ createFixedMessage('HEf', "Free");
 export const offline = /* @__PURE__ */ createFixedMessage('HEg', "You’re offline. This is your cart as we last saw it.");
 /** We can’t load your cart */
 export const outOfReach = /* @__PURE__ */ createFixedMessage('HEh', "We can’t load your cart");
-/** It’s safe, and it’ll be here as soon as you’re back online. */
-export const safeWithUs = /* @__PURE__ */ createFixedMessage('HEi', "It’s safe, and it’ll be here as soon as you’re back online.");
+/** It’s safe, and it comes back here as soon as we can reach the shop. */
+export const safeWithUs = /* @__PURE__ */ createFixedMessage('HEi', "It’s safe, and it comes back here as soon as we can reach the shop.");
 /** Subtotal */
 export const subtotal = /* @__PURE__ */ createFixedMessage('HEj', "Subtotal");
 /** Gifts */
@@ -215,3 +215,5 @@ export const uncounted = /* @__PURE__ */ createMessage('HE2w', (v: { readonly co
 export const codeTool = /* @__PURE__ */ createFixedMessage('HE2x', "Applies a discount code.");
 /** {count, plural, one {Your gift: {titles}} other {Your gifts: {titles}}} */
 export const chosenGifts = /* @__PURE__ */ createMessage('HE2y', (v: { readonly count: number; readonly titles: string | number }): string => selectPlural('en', v.count, { "one": () => `Your gift: ${v.titles}`, "other": () => `Your gifts: ${v.titles}` }));
+/** Try again */
+export const tryAgain = /* @__PURE__ */ createFixedMessage('HE2z', "Try again");

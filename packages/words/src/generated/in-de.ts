@@ -662,7 +662,7 @@ export const translations: LanguageMessages = {
     /** cart.outOfReach */
     'HEh': () => "Dein Warenkorb lässt sich gerade nicht laden",
     /** cart.safeWithUs */
-    'HEi': () => "Bei uns ist er sicher. Sobald du wieder online bist, siehst du ihn hier.",
+    'HEi': () => "Bei uns ist er sicher. Sobald der Shop wieder erreichbar ist, siehst du ihn hier.",
     /** cart.subtotal */
     'HEj': () => "Zwischensumme",
     /** cart.gifts */
@@ -839,6 +839,8 @@ export const translations: LanguageMessages = {
     'HE2x': () => "Löst einen Rabattcode ein.",
     /** cart.chosenGifts */
     'HE2y': (v: { readonly count: number; readonly titles: string | number }) => selectPlural('de', v.count, { "one": () => `Dein Geschenk: ${v.titles}`, "other": () => `Deine Geschenke: ${v.titles}` }),
+    /** cart.tryAgain */
+    'HE2z': () => "Noch einmal versuchen",
     /** checkout-answers.acceptTerms */
     'ft0': () => "Bitte stimme den Bedingungen deines Abos zu.",
     /** checkout-answers.cartGone */
