@@ -6,6 +6,7 @@ import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { MailedLink } from '../ui/mailed-link.tsx';
 import type { Route } from './+types/sign-up-stop';
 
@@ -15,15 +16,21 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaTags({ title: words.noMoreMails(), robots: 'noindex,nofollow' }, matches);
+  metaTags({ title: words.noMoreOfThese(), robots: 'noindex,nofollow' }, matches);
 
 export default function SignUpStop({ actionData }: Route.ComponentProps) {
+  const { helpPage } = useShopFrame();
   const answer =
     actionData === undefined
       ? null
       : actionData.stopped
         ? { title: words.youGetNoMore(), text: words.removedFromList() }
-        : { title: words.nothingToStop(), text: words.noListForLink() };
+        : {
+            title: words.stopLinkUnknown(),
+            text: words.stopLinkUnknownText(),
+            isRejected: true,
+            onward: helpPage === null ? undefined : { to: helpPage, label: words.contactUs() },
+          };
   return (
     <MailedLink
       question={{ title: words.noMoreOfThese(), button: words.stopTheseMails() }}

@@ -45,9 +45,10 @@ function ask(link: LinkView) {
 
 /** Describes the result of the button if the link was valid, else why nothing can be done. */
 function describeResult(link: LinkView) {
-  if (link.kind === 'unknown') return { title: words.linkUnknown(), text: words.linkUnknownText() };
+  if (link.kind === 'unknown')
+    return { title: words.linkUnknown(), text: words.linkUnknownText(), isRejected: true };
   if (link.kind === 'used') return { title: words.linkUsed(), text: words.linkUsedText() };
-  if (link.kind === 'past') return { title: words.linkPast(), text: words.linkPastText() };
+  if (link.kind === 'past') return { title: words.linkPast(), text: words.linkPastText(), isRejected: true };
   return link.action === 'skip'
     ? {
         title: words.linkSkipped(),

@@ -15,14 +15,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   metaTags({ title: words.pageTitle(), robots: 'noindex,nofollow' }, matches);
 
 export default function WishlistStop({ actionData }: Route.ComponentProps) {
-  const answer = actionData && {
-    title: actionData.stopped ? words.noMoreOfThem() : words.linkDoesNotWork(),
-    text: words.turnOnInWishlist(),
-  };
+  const answer =
+    actionData === undefined
+      ? null
+      : actionData.stopped
+        ? { title: words.noMoreOfThem(), text: words.turnOnInWishlist() }
+        : { title: words.linkDoesNotWork(), text: words.turnOffInWishlist(), isRejected: true };
   return (
     <MailedLink
       question={{ title: words.noMoreMails(), button: words.stopTheseMails() }}
-      answer={answer ?? null}
+      answer={answer}
       onward={{ to: '/wishlist', label: words.toYourWishlist() }}
     />
   );

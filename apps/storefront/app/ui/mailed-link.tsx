@@ -1,41 +1,78 @@
 /**
  * Landing page of a link in an email: asks for a click on a button, since mail clients prefetch links, and
- * shows the result.
+ * shows the result with a next step.
  */
+import { useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+
+interface Onward {
+  readonly to: string;
+  readonly label: string;
+}
 
 interface Answer {
   readonly title: string;
   readonly text: string;
+  /** True if the link did nothing, for example because it has expired. */
+  readonly isRejected?: boolean;
+  /** The step that helps after a rejection, before the usual one. */
+  readonly onward?: Onward | undefined;
 }
 
 export interface MailedLinkProps {
   readonly question: { readonly title: string; readonly text?: string; readonly button: string };
   /** Null before the button is clicked. */
   readonly answer: Answer | null;
-  readonly onward: { readonly to: string; readonly label: string };
+  readonly onward: Onward;
 }
 
 export function MailedLink({ question, answer, onward }: MailedLinkProps) {
-  if (answer === null)
-    return (
-      <section className="frame py-16">
-        <h1 className="text-3xl">{question.title}</h1>
-        {question.text && <p className="mt-3 text-muted">{question.text}</p>}
-        <form method="post" className="mt-6">
-          <button type="submit" className="button">
-            {question.button}
-          </button>
-        </form>
-      </section>
-    );
   return (
-    <section className="frame py-16" role="status">
-      <h1 className="text-3xl">{answer.title}</h1>
-      <p className="mt-3 text-muted">{answer.text}</p>
-      <Link to={onward.to} className="button mt-6">
-        {onward.label}
-      </Link>
+    <section className="bg-sand">
+      <div className="frame py-14 md:py-24">
+        {answer === null ? (
+          <>
+            <h1 className="max-w-[18ch] text-4xl">{question.title}</h1>
+            {question.text && <p className="mt-4 max-w-[42ch] text-lg">{question.text}</p>}
+            <form method="post" className="mt-8">
+              <button type="submit" className="button">
+                {question.button}
+              </button>
+            </form>
+          </>
+        ) : (
+          <Result answer={answer} onward={onward} />
+        )}
+      </div>
     </section>
+  );
+}
+
+/** The heading takes the focus: the page that the button loads says what became of it, to a screen reader too. */
+function Result({ answer, onward }: { readonly answer: Answer; readonly onward: Onward }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { title, text, isRejected = false, onward: first } = answer;
+  return (
+    <>
+      <p className={isRejected ? 'text-coral' : 'text-lagoon'}>
+        <Icon name={isRejected ? 'warning' : 'check'} size={20} />
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="mt-3 max-w-[18ch] text-4xl outline-none">
+        {title}
+      </h1>
+      <p className="mt-4 max-w-[42ch] text-lg">{text}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {first && (
+          <Link to={first.to} className="button">
+            {first.label}
+          </Link>
+        )}
+        <Link to={onward.to} className={first ? 'button button-secondary' : 'button'}>
+          {onward.label}
+        </Link>
+      </p>
+    </>
   );
 }

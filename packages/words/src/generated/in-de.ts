@@ -2555,28 +2555,28 @@ export const translations: LanguageMessages = {
     '2C3': () => "Dieser Link ist abgelaufen",
     /** sign-up.removedFromList */
     '2C4': () => "Wir haben dich von der Liste entfernt.",
-    /** sign-up.noMoreMails */
-    '2C5': () => "Du bist abgemeldet",
     /** sign-up.noMoreOfThese */
-    '2C6': () => "Diese E-Mails abbestellen?",
-    /** sign-up.nothingToStop */
-    '2C7': () => "Du bist bereits abgemeldet",
+    '2C5': () => "Diese E-Mails abbestellen?",
     /** sign-up.onTheList */
-    '2C8': () => "Du stehst auf der Liste",
-    /** sign-up.noListForLink */
-    '2C9': () => "Die Liste zu diesem Link gibt es nicht mehr.",
+    '2C6': () => "Du stehst auf der Liste",
     /** sign-up.confirmToJoin */
-    '2Ca': () => "Bestätige, und du stehst auf der Liste.",
+    '2C7': () => "Bestätige, und du stehst auf der Liste.",
     /** sign-up.signUp */
-    '2Cb': () => "Anmelden",
+    '2C8': () => "Anmelden",
     /** sign-up.signUpOnceMore */
-    '2Cc': () => "Melde dich noch einmal an, und wir schicken dir einen neuen.",
+    '2C9': () => "Melde dich noch einmal an, und wir schicken dir einen neuen.",
     /** sign-up.stopTheseMails */
-    '2Cd': () => "E-Mails abbestellen",
+    '2Ca': () => "E-Mails abbestellen",
     /** sign-up.toAllProducts */
-    '2Ce': () => "Zu allen Produkten",
+    '2Cb': () => "Zu allen Produkten",
     /** sign-up.youGetNoMore */
-    '2Cf': () => "Du bekommst keine dieser E-Mails mehr",
+    '2Cc': () => "Du bekommst keine dieser E-Mails mehr",
+    /** sign-up.stopLinkUnknown */
+    '2Cd': () => "Dieser Link gilt nicht mehr",
+    /** sign-up.stopLinkUnknownText */
+    '2Ce': () => "Vielleicht bist du schon abgemeldet. Wenn du noch E-Mails bekommst, nimm den Link aus der neuesten, oder schreib uns.",
+    /** sign-up.contactUs */
+    '2Cf': () => "Schreib uns",
     /** sms.consent */
     'lY0': () => "Mit der Anmeldung stimmst du zu, dass wir dir Neuigkeiten und Angebote per SMS an diese Nummer schicken. Die Einwilligung ist keine Bedingung für einen Kauf. Mit der Antwort STOP meldest du dich ab.",
     /** sold-out.outOfStock */
@@ -2822,7 +2822,7 @@ export const translations: LanguageMessages = {
     /** wishlist-stop.noMoreOfThem */
     '5t1': () => "Du bekommst keine dieser E-Mails mehr",
     /** wishlist-stop.linkDoesNotWork */
-    '5t2': () => "Dieser Link ist abgelaufen",
+    '5t2': () => "Dieser Link gilt nicht mehr",
     /** wishlist-stop.turnOnInWishlist */
     '5t3': () => "Auf deiner Wunschliste kannst du sie wieder einschalten.",
     /** wishlist-stop.noMoreMails */
@@ -2831,6 +2831,8 @@ export const translations: LanguageMessages = {
     '5t5': () => "Abbestellen",
     /** wishlist-stop.toYourWishlist */
     '5t6': () => "Zu deiner Wunschliste",
+    /** wishlist-stop.turnOffInWishlist */
+    '5t7': () => "Du kannst diese E-Mails auf deiner Wunschliste abbestellen.",
     /** wishlist.pageTitle */
     'z-0': () => "Wunschliste",
     /** wishlist.yourWishlist */
