@@ -7,8 +7,8 @@ import { test } from 'vitest';
 import { expect } from '../expect.ts';
 import { getFromHost } from '../get-from-host.ts';
 import { runShopCommand } from '../shop.ts';
-import { openHydratedPage } from '../steps.ts';
-import { defineJourney } from '../visit.ts';
+import { openHydratedPage, waitForHydration } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const mayComplain = /status of 404/;
@@ -48,6 +48,74 @@ defineJourney(
   },
   { mayComplain },
 );
+
+defineJourney(
+  'PAGE-110: a page that doesn’t exist has a picture, a search with popular searches, and best sellers',
+  async ({ page, origin }) => {
+    for (const path of ['/nothing-here', '/collections/mousse', '/checkout/nothing']) {
+      await page.goto(`${origin}${path}`);
+      const main = page.getByRole('main');
+      await expect
+        .poll(() =>
+          main
+            .locator('section img')
+            .first()
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+      await expect(main.getByLabel('What were you looking for?')).toBeVisible();
+      await expect(
+        main.getByRole('region', { name: 'Best sellers' }).getByRole('article').first(),
+      ).toBeVisible();
+    }
+    await page
+      .getByRole('list', { name: 'Popular searches' })
+      .getByRole('link', { name: 'Hair oil' })
+      .click();
+    await expect(page).toHaveURL(/\/search\?q=Hair%20oil$/);
+  },
+  { mayComplain, screen: phone },
+);
+
+defineJourney(
+  'PAGE-110: a broken account link offers a new one, an unknown order the form that finds orders',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/account/reset/1/cut%20off`);
+    await expect(page.getByText('This link is incomplete.', { exact: false })).toBeVisible();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(page).toHaveURL(/\/account\/recover$/);
+    await page.goto(`${origin}/checkout/confirmation/1?key=unknown`);
+    await expect(page.getByText('We couldn’t find this order.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Track your order' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Track your order' })).toBeVisible();
+  },
+  { mayComplain },
+);
+
+const deadLinks = [
+  ['/sign-up/confirm', 'Confirm', 'This link has expired', 'Sign up', /\/sign-up$/],
+  ['/sign-up/stop', 'Unsubscribe', 'This link no longer works', 'Contact us', /\/pages\/contact$/],
+  ['/wishlist/stop', 'Unsubscribe', 'This link no longer works', 'Go to your wishlist', /\/wishlist$/],
+] as const;
+
+for (const [path, button, title, next, target] of deadLinks) {
+  defineJourney(
+    `PAGE-111: a dead link to ${path} says so, and offers what helps`,
+    async ({ page, origin }) => {
+      await page.goto(`${origin}${path}/0123456789abcdefghijklmn`);
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: button }).click();
+      const heading = main.getByRole('heading', { level: 1, name: title });
+      await expect(heading).toBeVisible();
+      await waitForHydration(page);
+      await expect(heading).toBeFocused();
+      await expect(page).not.toHaveTitle(/You’re unsubscribed/);
+      await main.getByRole('link', { name: next }).click();
+      await expect(page).toHaveURL(target);
+    },
+    { mayComplain },
+  );
+}
 
 defineJourney(
   'a link to a product that is gone shows the same page without a reload',

@@ -12,7 +12,7 @@ import { type RenderedPage, RenderedParts } from './rendered-parts.ts';
 import { RenderScopeContext } from './ui/rendered-once.tsx';
 
 // Imported at the start, so that an error can still be explained while a new build replaces the files.
-await import('./layout/error-suggestions.tsx');
+await import('./layout/not-found.tsx');
 
 /** Exported for the server, because its own copy of the module would create another key. */
 export const shopContext = contextKey;

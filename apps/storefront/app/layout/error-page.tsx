@@ -1,69 +1,92 @@
 /** Error page: not found, unavailable, or failed. Always with links to continue. */
 import * as words from '@vitrine/words/error-page';
 import { Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, useHref, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { ScriptError } from '../loading/load-script.ts';
 import { reloadOnce } from '../loading/reload-once.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
+import type { PopularWord } from '../search/popular-words.server.ts';
 import { Link } from '../ui/link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
-/** Part of every page's scripts, so that it works when nothing else can be loaded; only a 404 loads suggestions. */
-const ErrorSuggestions = lazyPart(() => import('./error-suggestions.tsx'));
+/** Part of every page's scripts, so that it works when nothing else can be loaded; only a 404 loads more. */
+const NotFound = lazyPart(() => import('./not-found.tsx'));
 
-/** Data that a loader throws with a 404, for suggestions. */
+/** Data that a loader throws with a 404. */
 export interface NotFoundDetails {
   readonly what: string;
   readonly suggestions: readonly ProductCardData[];
+  /** True if the suggestions fit the path; false if they are best sellers only. */
+  readonly isSimilar: boolean;
+  /** Popular searches. */
+  readonly popular: readonly PopularWord[];
+  /** Path of a picture of the shop; null if it has none. */
+  readonly picture: string | null;
+  /** Replaces the search, if the shopper came for something else than products. */
+  readonly next: NextStep | null;
+}
+
+/** Link to what the shopper came for. */
+export interface NextStep {
+  readonly to: string;
+  readonly label: string;
 }
 
 function isNotFoundData(data: unknown): data is NotFoundDetails {
-  return typeof data === 'object' && data !== null && 'what' in data && 'suggestions' in data;
+  return typeof data === 'object' && data !== null && 'suggestions' in data;
 }
 
 export default function ErrorPage() {
   const error = useRouteError();
   const framed = useRouteLoaderData('root') !== undefined;
   const status = isRouteErrorResponse(error) ? error.status : isConnectionLost(error) ? null : 500;
-  const { title, advice, search } = status === null ? offlineWords() : wordsFor(status);
+  const { title, advice } = status === null ? offlineWords() : wordsFor(status);
   useEffect(() => {
     if (isConnectionLost(error)) void loadDocument(error);
   }, [error]);
-  const data = isRouteErrorResponse(error) && isNotFoundData(error.data) ? error.data : null;
+  const details = isRouteErrorResponse(error) && isNotFoundData(error.data) ? error.data : null;
+  const head = (
+    <>
+      {status !== null && <p className="figures text-muted">{status}</p>}
+      <h1 className="mt-2 max-w-[14ch] text-4xl">{title}</h1>
+      <p className="mt-4 mb-8 max-w-[42ch] text-lg">{details?.what ?? advice}</p>
+    </>
+  );
+  const links = (
+    <p className="mt-4 flex flex-wrap gap-x-6">
+      <Link to="/collections/all" reloadDocument className="link inline-flex min-h-11 items-center">
+        {words.shopAll()}
+      </Link>
+      <Link to="/" reloadDocument className="link inline-flex min-h-11 items-center">
+        {words.goToStart()}
+      </Link>
+      {framed && <HelpLink />}
+    </p>
+  );
+  const plain = (
+    <section className="bg-sand">
+      <div className="frame py-10 md:py-20">
+        {head}
+        {status !== 404 && <TryAgain isOffline={status === null} />}
+        {links}
+      </div>
+    </section>
+  );
   return (
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex,nofollow" />
       {framed ? <Header /> : <BareHeader />}
       <main id="content" tabIndex={-1} className="outline-none">
-        <section className="bg-sand">
-          <div className="frame grid items-end gap-10 py-14 md:py-24 lg:grid-cols-[7fr_5fr]">
-            <div>
-              {status !== null && <p className="figures text-muted">{status}</p>}
-              <h1 className="mt-3 max-w-[12ch] text-4xl">{title}</h1>
-              <p className="mt-5 max-w-[42ch] text-lg">{data === null ? advice : data.what}</p>
-            </div>
-            <div>
-              {search ? <SearchForm /> : <TryAgain isOffline={status === null} />}
-              <p className="mt-4 flex flex-wrap gap-x-6">
-                <Link to="/collections/all" reloadDocument className="link inline-flex min-h-11 items-center">
-                  {words.shopAll()}
-                </Link>
-                <Link to="/" reloadDocument className="link inline-flex min-h-11 items-center">
-                  {words.goToStart()}
-                </Link>
-                {framed && <HelpLink />}
-              </p>
-            </div>
-          </div>
-        </section>
-        {data !== null && data.suggestions.length > 0 && framed && (
-          <Suspense>
-            <ErrorSuggestions products={data.suggestions} />
+        {details !== null && framed ? (
+          <Suspense fallback={plain}>
+            <NotFound details={details} head={head} links={links} />
           </Suspense>
+        ) : (
+          plain
         )}
       </main>
       {framed && <Footer />}
@@ -98,29 +121,6 @@ function BareHeader() {
         </Link>
       </div>
     </header>
-  );
-}
-
-function SearchForm() {
-  return (
-    <form action={useHref('/search')}>
-      <label htmlFor="search-instead" className="label">
-        {words.lookingFor()}
-      </label>
-      <div className="one-field">
-        <input
-          id="search-instead"
-          type="search"
-          name="q"
-          className="one-field-input"
-          autoComplete="off"
-          maxLength={255}
-        />
-        <button type="submit" className="button">
-          {words.search()}
-        </button>
-      </div>
-    </form>
   );
 }
 
@@ -182,44 +182,18 @@ async function isReachable(): Promise<boolean> {
 }
 
 function offlineWords(): Words {
-  return { title: words.offline(), advice: words.offlineAdvice(), search: false };
+  return { title: words.offline(), advice: words.offlineAdvice() };
 }
 
 interface Words {
   readonly title: string;
   readonly advice: string;
-  /** True to offer a search. */
-  readonly search: boolean;
 }
 
 function wordsFor(status: number): Words {
-  if (status === 404)
-    return {
-      title: words.notFound(),
-      advice: words.notFoundAdvice(),
-      search: true,
-    };
-  if (status === 503)
-    return {
-      title: words.resting(),
-      advice: words.restingAdvice(),
-      search: false,
-    };
-  if (status === 429)
-    return {
-      title: words.tooOften(),
-      advice: words.tooOftenAdvice(),
-      search: false,
-    };
-  if (status < 500)
-    return {
-      title: words.cantDo(),
-      advice: words.cantDoAdvice(),
-      search: false,
-    };
-  return {
-    title: words.wrong(),
-    advice: words.wrongAdvice(),
-    search: false,
-  };
+  if (status === 404) return { title: words.notFound(), advice: words.notFoundAdvice() };
+  if (status === 503) return { title: words.resting(), advice: words.restingAdvice() };
+  if (status === 429) return { title: words.tooOften(), advice: words.tooOftenAdvice() };
+  if (status < 500) return { title: words.cantDo(), advice: words.cantDoAdvice() };
+  return { title: words.wrong(), advice: words.wrongAdvice() };
 }

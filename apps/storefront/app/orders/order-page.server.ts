@@ -1,6 +1,8 @@
 /** Loads the order of a URL with its secret. */
 import type { OrderPage, OrderService } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/order-answers';
+import { data } from 'react-router';
+import type { NotFoundDetails } from '../layout/error-page.tsx';
 import type { ShopContext } from '../load-context.ts';
 
 /** Returns the service of order pages. @throws 404 with a remote backend */
@@ -16,8 +18,17 @@ export async function loadOrderPage(shop: ShopContext, order: string, secret: st
   return page;
 }
 
-export function noSuchOrder(): Response {
-  return new Response(words.noSuchOrder(), { status: 404 });
+/** Creates the 404 to throw; leads to the form that finds an order by its number. */
+export function noSuchOrder() {
+  const body: NotFoundDetails = {
+    what: words.noSuchOrder(),
+    suggestions: [],
+    isSimilar: false,
+    popular: [],
+    picture: null,
+    next: { to: '/track', label: words.trackOrder() },
+  };
+  return data(body, { status: 404 });
 }
 
 /**

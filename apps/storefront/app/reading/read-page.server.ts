@@ -36,7 +36,7 @@ async function findPageLang(shop: ShopContext, handle: string, { title, body }: 
 /** @throws the 404 page if there is none */
 export async function readPage(shop: ShopContext, url: URL, handle: string) {
   const { page } = await queryOrThrow(shop, pageDocument, { handle });
-  if (page === null) throw await createNotFound(shop, url, noPage(), handle);
+  if (page === null) throw await createNotFound(shop, url, noPage());
   const { cover, html } = withCover(toResponsiveImages(safeHtml(page.body)));
   return {
     title: page.title,

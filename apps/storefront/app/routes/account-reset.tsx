@@ -4,24 +4,24 @@ import { AccountForm } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import { newPasswordForm } from '../account/forms.server.ts';
 import { handleAccountForm } from '../account/handle-account-form.server.ts';
+import { createIncompleteLink } from '../account/incomplete-link.server.ts';
 import { accountMeta } from '../account/meta.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
 import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { metaTags } from '../data/meta.ts';
-import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/account-reset';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   await signInAtBackend(shop.account, null);
-  if (!isLink(params)) throw await createNotFound(shop, url, words.incompleteLink());
+  if (!isLink(params)) throw await createIncompleteLink(shop, url);
   return { picture: shop.content.account.picture, meta: accountMeta(words.chooseNewPassword()) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { account } = getShop(context);
-  if (!isLink(params)) throw await createNotFound(getShop(context), url, words.incompleteLink());
+  if (!isLink(params)) throw await createIncompleteLink(getShop(context), url);
   const { id, token } = params;
   const set = ({ password }: { password: string }) => account.reset({ id, token, password });
   return handleAccountForm(request, newPasswordForm, set, '/account?new-password');

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.blog.byHandle(params.article, shop.region, params.blog),
   ]);
   if (blog === null || post === null) {
-    throw await createNotFound(shop, url, noArticle(), params.article);
+    throw await createNotFound(shop, url, noArticle());
   }
   const card = toArticleCard(post);
   const html = safeHtml(post.html);

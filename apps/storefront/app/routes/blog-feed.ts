@@ -12,7 +12,7 @@ const newest = 50;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   const blog = await shop.blog.blog(params.blog, shop.region);
-  if (blog === null) throw await createNotFound(shop, url, noBlog(), params.blog);
+  if (blog === null) throw await createNotFound(shop, url, noBlog());
   const origin = shop.regionUrl(shop.region);
   const { posts } = await shop.blog.list({
     region: shop.region,

@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { region } = shop;
   const tag = 'tag' in params && typeof params.tag === 'string' ? params.tag : null;
   const blog = await shop.blog.blog(params.blog, region);
-  if (blog === null) throw await createNotFound(shop, url, noBlog(), params.blog);
+  if (blog === null) throw await createNotFound(shop, url, noBlog());
   const asked = url.searchParams.get('page');
   // The first page has a single URL. Cursors are from links to earlier versions of this page.
   const cursor = url.searchParams.has('after') || url.searchParams.has('before');
@@ -36,10 +36,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.blog.topics(blog, region),
   ]);
   if (tag !== null && count === 0) {
-    throw await createNotFound(shop, url, nothingAboutThis(), tag);
+    throw await createNotFound(shop, url, nothingAboutThis());
   }
   const last = Math.max(1, Math.ceil(count / limit));
-  if (page === null || page > last) throw await createNotFound(shop, url, noStoriesHere(), blog.title);
+  if (page === null || page > last) throw await createNotFound(shop, url, noStoriesHere());
   const name = tag === null ? null : asWritten(tag, posts);
   // In the catalogue's language, the tag is shown as written.
   const topic = name === null || getOriginalLang() === undefined ? name : nameTopic(blog, name).name;

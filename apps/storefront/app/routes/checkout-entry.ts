@@ -3,15 +3,16 @@ import * as words from '@vitrine/words/checkout-answers';
 import { redirect } from 'react-router';
 import { getCheckoutService, rememberKey } from '../checkout/checkout-key.server.ts';
 import { formatRefusal, hasChosen } from '../consent/refusal-cookie.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/checkout-entry';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const shop = getShop(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const key = { cartId: params.cart, secret: searchParams.get('key') ?? '' };
   const opened = await getCheckoutService(shop).open(key);
-  if (opened.kind === 'gone') throw new Response(words.cartGone(), { status: 404 });
+  if (opened.kind === 'gone') throw await createNotFound(shop, url, words.cartGone());
   const headers = new Headers({
     'Set-Cookie': await rememberKey(key, request, shop),
     'Referrer-Policy': 'no-referrer',

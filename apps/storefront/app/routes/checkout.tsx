@@ -23,6 +23,7 @@ import { SignedOut } from '../checkout/signed-out.tsx';
 import { getPageLocale } from '../data/english-spelling.ts';
 import { metaTags } from '../data/meta.ts';
 import { nameCountries } from '../data/name-countries.ts';
+import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { loadBestSellers } from '../product/load-best-sellers.server.ts';
@@ -57,7 +58,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
   const opened = await service.open(key);
   if (opened.kind === 'completed') throw replace(confirmationPath(opened.order), 303);
-  if (opened.kind === 'gone') throw new Response(answerWords.cartGone(), { status: 404 });
+  if (opened.kind === 'gone') throw await createNotFound(shop, url, answerWords.cartGone());
   if (opened.kind === 'empty')
     return {
       view: null,

@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     url,
   );
-  if (collection === null) throw await createNotFound(shop, url, words.noSuchCollection(), params.handle);
+  if (collection === null) throw await createNotFound(shop, url, words.noSuchCollection());
   const { nodes, filters, pageInfo } = collection.products;
   const isDefault = sort.sortKey === 'COLLECTION_DEFAULT';
   const tiles = shop.content.collectionTiles.filter((tile) => tile.collection === params.handle);

@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const policy = await findPolicy(shop, params.handle);
   const missing = policy === null && shop.preview !== null ? findPolicyName(params.handle) : null;
   if (policy === null && missing === null) {
-    throw await createNotFound(shop, url, noPolicy(), params.handle);
+    throw await createNotFound(shop, url, noPolicy());
   }
   const { title, html, changedAt } = policy ?? { title: missing ?? '', html: '', changedAt: null };
   return {

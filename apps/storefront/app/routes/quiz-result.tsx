@@ -39,7 +39,7 @@ async function resultOf(shop: ShopContext, name: string) {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   const known = await resultOf(shop, params.result);
-  if (known === null) throw await createNotFound(shop, url, noResult(), params.result);
+  if (known === null) throw await createNotFound(shop, url, noResult());
   const { result, match } = known;
   const { questions, companions } = shop.content.quiz;
   const pictures = match.found === null ? [] : await loadSkinPictures(shop, match.found.handle, result.shade);
@@ -69,8 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const shop = getShop(context);
   const known = await resultOf(shop, params.result);
-  if (known === null || known.match.found === null)
-    throw await createNotFound(shop, url, noResult(), params.result);
+  if (known === null || known.match.found === null) throw await createNotFound(shop, url, noResult());
   const user = await shop.account.user();
   if (user === null) return redirect(withReturn('/account/login', `${quizPath}/${params.result}`), 303);
   const { handle, sku } = known.match.found;

@@ -2,6 +2,7 @@
 import * as words from '@vitrine/words/wishlist';
 import { useLocation } from 'react-router';
 import { metaTags } from '../data/meta.ts';
+import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
 import { loadWishlistPage } from '../wishlist/wishlist-page.server.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/shared-wishlist';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   const handles = await shop.wishlist.shared(params.token);
-  if (handles === null) throw new Response('This wishlist is not shared any more.', { status: 404 });
+  if (handles === null) throw await createNotFound(shop, url, words.notShared());
   return loadWishlistPage(shop, handles, url.searchParams);
 }
 

@@ -41,3 +41,7 @@ export const offline = /* @__PURE__ */ createFixedMessage('jDh', "No connection"
 export const offlineAdvice = /* @__PURE__ */ createFixedMessage('jDi', "We can’t reach the shop right now. Check your connection and try again; your cart is safe.");
 /** Still no connection. */
 export const stillOffline = /* @__PURE__ */ createFixedMessage('jDj', "Still no connection.");
+/** Best sellers */
+export const bestSellers = /* @__PURE__ */ createFixedMessage('jDk', "Best sellers");
+/** Popular searches */
+export const popularSearches = /* @__PURE__ */ createFixedMessage('jDl', "Popular searches");

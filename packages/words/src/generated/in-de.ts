@@ -1275,6 +1275,10 @@ export const translations: LanguageMessages = {
     'jDi': () => "Der Shop ist gerade nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal; dein Warenkorb ist sicher.",
     /** error-page.stillOffline */
     'jDj': () => "Noch immer keine Verbindung.",
+    /** error-page.bestSellers */
+    'jDk': () => "Bestseller",
+    /** error-page.popularSearches */
+    'jDl': () => "Beliebte Suchen",
     /** filter-sheet.filter */
     '8A0': () => "Filter",
     /** filter-sheet.closeTheFilters */
@@ -1659,6 +1663,8 @@ export const translations: LanguageMessages = {
     'sT0': () => "Wir konnten diese Bestellung nicht finden.",
     /** order-answers.ordersElsewhere */
     'sT1': () => "Die Bestellungen dieses Shops sind auf einer anderen Website.",
+    /** order-answers.trackOrder */
+    'sT2': () => "Bestellung verfolgen",
     /** order-state.cancelled */
     'Yi0': () => "Storniert",
     /** order-state.delivered */
@@ -2879,5 +2885,7 @@ export const translations: LanguageMessages = {
     'z-l': () => "Sie ist gerade leer.",
     /** wishlist.bestSellers */
     'z-m': () => "Bestseller",
+    /** wishlist.notShared */
+    'z-n': () => "Diese Wunschliste wird nicht mehr geteilt.",
   },
 };

@@ -47,3 +47,5 @@ export const sharedTitle = /* @__PURE__ */ createFixedMessage('z-k', "A wishlist
 export const sharedIsEmpty = /* @__PURE__ */ createFixedMessage('z-l', "There’s nothing on it right now.");
 /** Best sellers */
 export const bestSellers = /* @__PURE__ */ createFixedMessage('z-m', "Best sellers");
+/** This wishlist is no longer shared. */
+export const notShared = /* @__PURE__ */ createFixedMessage('z-n', "This wishlist is no longer shared.");
