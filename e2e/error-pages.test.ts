@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts';
 import { expect } from './expect.ts';
 import { freePort } from './free-port.ts';
 import { type RunningShop, startShop } from './shop.ts';
+import { openHydratedPage } from './steps.ts';
 
 let shop: RunningShop;
 let chromium: Browser;
@@ -71,3 +72,13 @@ test.each([
     await context.close();
   },
 );
+
+test('PAGE-112: a German page whose backend is away is German, also once its scripts have run', async () => {
+  const context = await chromium.newContext();
+  const page = await context.newPage();
+  await openHydratedPage(page, `http://eu.localhost:${shop.port}/de/collections/all`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gleich wieder da' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
+  await context.close();
+});

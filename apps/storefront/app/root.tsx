@@ -2,6 +2,7 @@
 
 import { isStagingRegion } from '@vitrine/rules/regions/region';
 import { skip } from '@vitrine/words/frame';
+import { getFormatLanguage } from '@vitrine/words/message';
 import { Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const base = useBasePath();
   const sheet = root === undefined ? presentSheet : root.head.sheet;
   return (
-    <html lang={root?.language ?? 'en'} data-base={base || undefined} suppressHydrationWarning>
+    <html lang={root?.language ?? getFormatLanguage()} data-base={base || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShopHttp } from './environment.ts';
 import { HttpError, writeHttpError } from './http-error.ts';
 import { renderHttpErrorPage } from './http-error-page.ts';
+import { inLanguage } from './language.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const app = new Hono<ShopHttp>()
@@ -26,6 +27,10 @@ const app = new Hono<ShopHttp>()
   })
   .get('/refused', () => {
     throw new HttpError(429, 'RATE_LIMITED', 'Wait <a moment> & try again.', {}, { 'retry-after': '5' });
+  })
+  .on(['GET', 'POST'], '/eu/refused', (context) => {
+    context.set('region', 'eu');
+    throw new HttpError(429, 'RATE_LIMITED', 'Wait.');
   })
   .get('/api/refused', () => {
     throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
@@ -70,6 +75,20 @@ describe('a refused request', () => {
     const answer = await app.request('/refused', browser);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.text()).toContain('Wait &lt;a moment&gt; &amp; try again.');
+  });
+
+  it('PAGE-112: is shown in the language of the request, and offers to try again and the way home', async () => {
+    const answer = await inLanguage('de', () => app.request('/eu/refused', browser));
+    const html = await answer.text();
+    expect(html).toContain('<html lang="de');
+    expect(html).toContain('<h1>Einen Moment, bitte</h1>');
+    const links = [...html.matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, href, label]) => [href, label]);
+    expect(links).toEqual([
+      ['', 'Noch einmal versuchen'],
+      ['/de/', 'Zur Startseite'],
+    ]);
+    const posted = await app.request('/eu/refused', { method: 'POST', ...browser });
+    expect(await posted.text()).not.toContain('Try again');
   });
 
   it('of a call is JSON whoever asks', async () => {

@@ -1,11 +1,18 @@
 /** Creates every error response: JSON, or a page for browsers (API-06, API-10). */
 
 import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
+import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
+import * as words from '@vitrine/words/error-page';
 import { cutOff, notNow, unexpected } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';
+import { pageLanguage } from '../../app/layout/region-label.ts';
+import { getLastBrand } from '../brand/last-brand.ts';
 import type { ShopHttp } from './environment.ts';
-import { renderHttpErrorPage } from './http-error-page.ts';
+import { getBasePath } from './hosts.ts';
+import { type HttpErrorPageParts, renderHttpErrorPage } from './http-error-page.ts';
+import { languageNow } from './language.ts';
 import { createRejectionLog } from './rejection-log.ts';
 
 /** Logs a rejected request, at most once a minute per client and code. */
@@ -53,13 +60,35 @@ export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): 
     return context.json({ code: code.toLowerCase(), content: message }, status, headers);
   }
   if (isNavigation(context)) {
-    const { html, policy } = renderHttpErrorPage(refusal.status, refusal.message);
+    const { html, policy } = renderHttpErrorPage(
+      refusal.status,
+      refusal.message,
+      getLastBrand(),
+      findWaysOn(context, refusal.status),
+    );
     return context.html(html, refusal.status, { ...headers, 'content-security-policy': policy });
   }
   const body: ErrorJson = {
     error: { code: refusal.code, message: refusal.message, fields: refusal.fields },
   };
   return context.json(body, refusal.status, headers);
+}
+
+/** Links of the page: the same page again where that may help, and the storefront's home page (PAGE-112). */
+function findWaysOn(context: Context<ShopHttp>, status: HttpErrorStatus): HttpErrorPageParts {
+  // Missing if the request was rejected before its storefront was found.
+  const region: RegionKey | undefined = context.get('region');
+  const language = languageNow();
+  const home = region === undefined ? '/' : `${getBasePath(region)}${getLanguagePrefix(language, region)}/`;
+  const mayPass = context.req.method === 'GET' && (status === 429 || status >= 500);
+  return {
+    lang: region === undefined ? language : pageLanguage(region, language),
+    links: [
+      // An empty reference is the page's own address.
+      ...(mayPass ? [{ href: '', label: words.tryAgain() }] : []),
+      { href: home, label: words.goToStart() },
+    ],
+  };
 }
 
 /** The response has no JSON-RPC id, because a middleware rejected the request before its body was read. */

@@ -45,3 +45,5 @@ export const stillOffline = /* @__PURE__ */ createFixedMessage('jDj', "Still no 
 export const bestSellers = /* @__PURE__ */ createFixedMessage('jDk', "Best sellers");
 /** Popular searches */
 export const popularSearches = /* @__PURE__ */ createFixedMessage('jDl', "Popular searches");
+/** It was us, not you, and your cart is safe. */
+export const cartIsSafe = /* @__PURE__ */ createFixedMessage('jDm', "It was us, not you, and your cart is safe.");

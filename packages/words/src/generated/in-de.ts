@@ -1279,6 +1279,8 @@ export const translations: LanguageMessages = {
     'jDk': () => "Bestseller",
     /** error-page.popularSearches */
     'jDl': () => "Beliebte Suchen",
+    /** error-page.cartIsSafe */
+    'jDm': () => "Es lag an uns, nicht an dir, und dein Warenkorb ist sicher.",
     /** filter-sheet.filter */
     '8A0': () => "Filter",
     /** filter-sheet.closeTheFilters */
