@@ -4,7 +4,7 @@ import { formatCommandHelp, formatHelp } from './help.ts';
 
 const options = { program: 'vitrine', width: 100 };
 
-/** The guide, as Markdown. */
+/** Returns the guide to all commands, as Markdown. */
 export function formatCommandGuide(): string {
   return [
     '# Commands',

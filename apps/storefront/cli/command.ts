@@ -1,18 +1,19 @@
 /**
- * The description of a command. Parsing, validation, help, completion and `docs/commands.md` come from it.
+ * Definition of a command of the command-line program. Argument parsing, validation, help, shell completion and
+ * `docs/commands.md` are derived from it.
  *
- * A new command is an entry in `groups/` and a file in `commands/`, which the entry loads on first use.
+ * To add a command, write an entry in `groups/` and a file in `commands/`, which the entry imports on first use.
  */
 import { z } from 'zod';
 import type { CommandContext } from './command-context.ts';
 
-/** Schemas by name; each has a summary (`.describe`) and, if it takes a value, a kind (`fields.ts`). */
+/** Zod schemas by name. Each has a summary (`.describe`); one that takes a value also has a kind from `fields.ts`. */
 export type CommandFields = Readonly<Record<string, z.ZodType>>;
 
 export interface CommandInput<Args extends CommandFields, Options extends CommandFields> {
   readonly args: z.output<z.ZodObject<Args>>;
   readonly options: z.output<z.ZodObject<Options>>;
-  /** The words after the command's name. */
+  /** Unparsed arguments after the command's name. */
   readonly words: readonly string[];
 }
 
@@ -22,29 +23,35 @@ export type Example = readonly [line: string, purpose: string];
 interface CommandBase {
   /** Up to three words: `orders returns list`. */
   readonly name: string;
-  /** One line that begins with a verb. */
+  /** One line that starts with a verb. */
   readonly summary: string;
-  /** More to know before using it; empty by default. */
+  /** Details for the command's help, in addition to the summary. */
   readonly details?: string;
-  /** True ones, without the name of the program. */
+  /** Command lines that work, without the name of the program. */
   readonly examples: readonly Example[];
-  /** Exit codes other than 0, 1 and 2, with what each means here. */
+  /** Meaning of the command's exit codes above 2; 0, 1 and 2 mean the same in every command. */
   readonly exitCodes?: Readonly<Record<number, string>>;
-  /** True if it works on data of the embedded backend. A shop with COMMERCE_URL reads none of it, so it is rejected there. */
+  /**
+   * True if the command works on data of the embedded backend. With COMMERCE_URL set, that data isn't used, so the
+   * command is rejected.
+   */
   readonly needsEmbeddedBackend: boolean;
-  /** True if it changes something; it then takes `--dry-run`, and its databases are rolled back (`runDry`). */
+  /** True if the command changes data. It then accepts `--dry-run`, which rolls its databases back (`runDry`). */
   readonly changes: boolean;
-  /** Names the data that it deletes for good, always or with one option. It asks before, unless `--yes` is given. */
+  /**
+   * Data that the command deletes irrevocably; with `option` set, only if that option is given. The command asks for
+   * confirmation unless `--yes` is given.
+   */
   readonly destroys?: { readonly what: string; readonly option?: string };
-  /** Set if it implements `--json` and `--dry-run` itself: those that it takes. */
+  /** Common options that the command implements itself, instead of the default implementation. */
   readonly parsesItself?: readonly ('json' | 'dry-run')[];
-  /** True if `--json` prints one JSON value a line (JSON Lines) instead of one in all. */
+  /** True if `--json` prints JSON Lines, one value a line, instead of a single JSON value. */
   readonly isResultLines?: boolean;
 }
 
 export interface CommandDefinition<Args extends CommandFields, Options extends CommandFields>
   extends CommandBase {
-  /** In their order. The last may be an array, for any number of words. */
+  /** Positional arguments, in order. The last may be an array, which takes all remaining words. */
   readonly args: Args;
   readonly options: Options;
   /** @returns the exit code */
@@ -63,7 +70,7 @@ export interface Command extends CommandBase {
   readonly options: CommandFields;
   /**
    * Validates the values.
-   * @returns the function that runs the command with them, or what is wrong with them
+   * @returns a function that runs the command with the values, or the validation errors
    */
   readonly prepare: (raw: RawInput) => PreparedCommand;
 }
@@ -75,7 +82,7 @@ export type PreparedCommand =
 export interface FieldIssue {
   readonly in: 'args' | 'options';
   readonly field: string;
-  /** The text that was given; undefined if none was. */
+  /** Text that the user entered; undefined if the value is missing. */
   readonly given: string | undefined;
   /** Says which values are allowed. */
   readonly message: string;

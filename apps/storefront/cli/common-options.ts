@@ -1,4 +1,4 @@
-/** Options that more than one command takes. They are parsed once, for all of them. */
+/** Options that several commands have, such as `--json`. Defined and parsed in one place. */
 import { z } from 'zod';
 import type { Command, CommandFields } from './command.ts';
 import { flag } from './fields.ts';
@@ -8,7 +8,7 @@ const json = flag().describe('prints the result as JSON, and errors as JSON on s
 const dryRun = flag().describe('says what would change, and changes nothing');
 const yes = flag().describe('confirms, without a question');
 
-/** Common options of a command, by name. */
+/** Returns the common options that a command accepts. */
 export function getCommonOptions({
   changes,
   destroys,

@@ -1,4 +1,4 @@
-/** The commands in their groups, and how a line of words finds one. */
+/** The groups of commands, and the lookup of a command by the words of a command line. */
 import type { Command } from './command.ts';
 import { campaignCommands } from './groups/campaigns.ts';
 import { catalogueCommands } from './groups/catalogue.ts';
@@ -43,10 +43,10 @@ export const groups: readonly CommandGroup[] = [
 
 export const commands: readonly Command[] = groups.flatMap((group) => group.commands);
 
-/** Most words of a command's name. */
+/** Maximum number of words in a command's name. */
 const maxWords = 3;
 
-/** The command that the words begin with, and what is left of them. */
+/** Finds the command whose name the words begin with. Returns it with the remaining words. */
 export function findCommand(
   words: readonly string[],
 ): { readonly command: Command; readonly rest: readonly string[] } | null {
@@ -58,7 +58,7 @@ export function findCommand(
   return null;
 }
 
-/** The group of that name, or of the commands that begin with these words. */
+/** Finds the group of this name, or the group of the commands that begin with these words. */
 export function findGroup(words: readonly string[]): CommandGroup | null {
   const name = words.join(' ');
   const named = groups.find((group) => group.name === name);
@@ -67,7 +67,7 @@ export function findGroup(words: readonly string[]): CommandGroup | null {
   return matching.length === 0 ? null : { name, summary: 'its commands', commands: matching };
 }
 
-/** The one or two commands that are nearest to what was typed; none if nothing is near. */
+/** Suggests up to two commands that are similar to the mistyped words; none if no command is similar. */
 export function findNearestCommands(words: readonly string[]): readonly string[] {
   const typed = words.filter((word) => !word.startsWith('-'));
   for (let count = Math.min(maxWords, typed.length); count > 0; count -= 1) {

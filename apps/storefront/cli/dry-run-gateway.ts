@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '@vitrine/commerce/payments/payment-gateway';
 
-/** The gateway for a dry run: a refund moves no money and counts as done; anything else isn't available. */
+/** Wraps a payment gateway for a dry run: refunds succeed without moving money; other operations reject. */
 export function createDryRunGateway({ name, offer }: PaymentGateway): PaymentGateway {
   const reject = () => Promise.reject(new Error('A dry run makes no payments.'));
   return {

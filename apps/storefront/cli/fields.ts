@@ -1,17 +1,17 @@
-/** Kinds of values on the command line: what each is called in the help, what it allows, and what completes it. */
+/** Kinds of values on the command line: placeholder in the help, validation, and shell completion. */
 import { isEmail } from '@vitrine/rules/contact/email';
 import { getRegionKeys, isRegionKey } from '@vitrine/rules/regions/region';
 import { parseDay } from '@vitrine/rules/regions/region-rows';
 import { z } from 'zod';
 
 export interface CommandFieldKind {
-  /** Placeholder of the value in the help: `DATE`. */
+  /** Placeholder of the value in the help, such as `DATE`. */
   readonly placeholder: string;
-  /** Values to choose from, read when they are needed. */
+  /** Returns the values to choose from, when they are needed. */
   readonly values?: () => readonly string[];
-  /** Kind of path that the shell completes. */
+  /** Kind of path that the shell suggests. */
   readonly completes?: 'file' | 'folder';
-  /** The value of an option that is given without one. */
+  /** Value of an option that is given without one. */
   readonly bare?: string;
 }
 
@@ -23,15 +23,15 @@ export function getFieldKind(schema: z.ZodType): CommandFieldKind | null {
 }
 
 export interface FieldShape {
-  /** The schema of one value. */
+  /** Schema of a single value, without `optional`, `default` and `array`. */
   readonly inner: z.ZodType;
   readonly isOptional: boolean;
   readonly isMany: boolean;
-  /** The default, as the help shows it. */
+  /** Default value as shown in the help. */
   readonly fallback: string | undefined;
 }
 
-/** Takes `optional`, `default` and `array` off a schema. */
+/** Unwraps `optional`, `default` and `array` of a schema. */
 export function unwrapField(schema: z.ZodType): FieldShape {
   let inner: unknown = schema;
   let isOptional = false;
@@ -56,7 +56,7 @@ export function unwrapField(schema: z.ZodType): FieldShape {
 }
 
 interface KindOptions<T> extends CommandFieldKind {
-  /** Completes the sentence "it must be …". */
+  /** Completes the error message "it must be …". */
   readonly allowed: string | (() => string);
   /** @returns null if the text isn't allowed */
   readonly parse: (text: string) => T | null;
@@ -75,12 +75,12 @@ export function createField<T>({ allowed, parse, ...kind }: KindOptions<T>) {
   return schema;
 }
 
-/** A switch, such as `--all`. */
+/** Creates a boolean option such as `--all`. */
 export function flag() {
   return z.boolean().default(false);
 }
 
-/** Text of any words, trimmed. */
+/** Any text, trimmed. */
 export function text({ placeholder = 'TEXT', maxLength = 1000 } = {}) {
   return createField({
     placeholder,
@@ -110,7 +110,7 @@ export function folder(placeholder = 'FOLDER') {
   });
 }
 
-/** One of the words. */
+/** One of the given words. */
 export function choice<const Word extends string>(words: readonly Word[], placeholder = words.join('|')) {
   return createField({
     placeholder,
@@ -132,7 +132,7 @@ export function wholeNumber({ placeholder = 'N', min = 1, max = Number.MAX_SAFE_
   });
 }
 
-/** A day in UTC, as the time at which it begins. */
+/** A day in UTC, parsed to its midnight. */
 export function day() {
   return createField({
     placeholder: 'DATE',
@@ -173,7 +173,7 @@ export function region() {
   });
 }
 
-/** The number of an order, with or without its sign. */
+/** An order number, with or without the leading `#`. */
 export function orderNumber() {
   return createField({
     placeholder: 'NUMBER',

@@ -1,26 +1,26 @@
-/** Writes the help: of the program, of a group, and of a command. */
+/** Formats the help of the program, of a group, and of a command. */
 import type { Command } from './command.ts';
 import { getCommonOptions } from './common-options.ts';
 import { getFieldKind, unwrapField } from './fields.ts';
 import { jsonResults } from './json-results.ts';
 import { formatArgument } from './parse-words.ts';
 
-/** Commands that belong together: `orders`. */
+/** A group of related commands, such as `orders`. */
 export interface CommandGroup {
-  /** As it is typed after `help`. */
+  /** Name to type after `help`. */
   readonly name: string;
   readonly summary: string;
   readonly commands: readonly Command[];
 }
 
 export interface HelpOptions {
-  /** As it is typed: `vitrine`, or `npm run shop --`. */
+  /** Command that starts the program: `vitrine`, or `npm run shop --`. */
   readonly program: string;
-  /** Columns of the terminal. */
+  /** Width of the terminal in columns. */
   readonly width: number;
 }
 
-/** Exit codes that mean the same in every command. */
+/** Exit codes with the same meaning in every command. */
 export const generalExitCodes: Readonly<Record<number, string>> = {
   0: 'done',
   1: 'it could not be done',
@@ -29,7 +29,7 @@ export const generalExitCodes: Readonly<Record<number, string>> = {
   4: 'the state of the shop doesn’t allow it',
 };
 
-/** Every group with its commands. */
+/** Formats the list of all groups with their commands. */
 export function formatHelp(groups: readonly CommandGroup[], { program, width }: HelpOptions): string {
   return [
     `Usage: ${program} COMMAND [OPTIONS]`,
@@ -50,7 +50,7 @@ export function formatHelp(groups: readonly CommandGroup[], { program, width }: 
   ].join('\n');
 }
 
-/** The commands of one group. */
+/** Formats the list of a group's commands. */
 export function formatGroupHelp(group: CommandGroup, { program, width }: HelpOptions): string {
   return [
     ...formatGroupLines(group, width),
@@ -64,7 +64,7 @@ function formatGroupLines({ name, summary, commands }: CommandGroup, width: numb
   return [`${name.toUpperCase()}: ${summary}`, ...toRows(rows, width)];
 }
 
-/** A command with its arguments and required options. */
+/** Formats a command with its arguments and required options. */
 function formatCall({ name, args, options }: Command): string {
   return [
     name,
@@ -75,7 +75,7 @@ function formatCall({ name, args, options }: Command): string {
   ].join(' ');
 }
 
-/** A command with everything that it takes. */
+/** Formats a command with all arguments and options. */
 export function formatUsage(command: Command): string {
   const optional = Object.entries({ ...command.options, ...getCommonOptions(command) })
     .filter(([name, schema]) => name !== 'help' && unwrapField(schema).isOptional)
@@ -89,7 +89,7 @@ export function formatOption(name: string, schema: Command['options'][string]): 
   return kind.bare === undefined ? `--${name} ${kind.placeholder}` : `--${name} [${kind.placeholder}]`;
 }
 
-/** Everything about one command. */
+/** Formats the complete help of one command. */
 export function formatCommandHelp(command: Command, { program, width }: HelpOptions): string {
   const { args, options, details, examples, summary } = command;
   const all = { ...options, ...getCommonOptions(command) };
@@ -133,7 +133,7 @@ export function getExitCodes({ exitCodes }: Command): Readonly<Record<number, st
   return { 0: done ?? '', 1: failed ?? '', 2: wrong ?? '', ...exitCodes };
 }
 
-/** The summary of a value, with what is allowed and the default. */
+/** Returns the summary of a value, with the allowed values and the default. */
 export function describeField(schema: Command['options'][string]): string {
   const { fallback, isMany } = unwrapField(schema);
   const kind = getFieldKind(schema);
@@ -157,7 +157,7 @@ function section(
 const minColumn = 24;
 const maxColumn = 36;
 
-/** Two columns; a long left one has the right one on the next line. */
+/** Formats rows in two columns. If the left cell is too long, the right one starts on the next line. */
 function toRows(rows: readonly (readonly [string, string])[], width: number): readonly string[] {
   const widest = Math.max(0, ...rows.map(([left]) => left.length).filter((length) => length <= maxColumn));
   const column = Math.min(Math.max(minColumn, widest), Math.max(10, Math.floor(width / 2)));
@@ -171,7 +171,7 @@ function toRows(rows: readonly (readonly [string, string])[], width: number): re
   });
 }
 
-/** Breaks text between words. A word that is longer than the width is left whole. */
+/** Wraps text between words. A word longer than the width isn't broken. */
 export function wrap(text: string, width: number, indent = ''): readonly string[] {
   const [first = '', ...words] = text.split(' ');
   const lines = [first];

@@ -1,4 +1,7 @@
-/** The result that each command prints with `--json`, for its help. A list of keys is one of an object; amounts are minor units. */
+/**
+ * Shape of each command's `--json` result, shown in its help. A list of keys describes an object. Amounts are in minor
+ * units.
+ */
 export const jsonResults: Readonly<Record<string, string>> = {
   'import pictures': '{ fetched, missing: [{ url, failure, products }] }; of a dry run { missing, urls }',
   'settings list': '[{ group, source, isUnreadable, settings: [{ name, shown }] }]',

@@ -1,4 +1,4 @@
-/** Finds the command of a line, gives it what it works on, and runs it. */
+/** Entry point: finds the command for a command line, creates its dependencies, and runs it. */
 
 import { runDry } from '@vitrine/storage/dry-run';
 import pino from 'pino';
@@ -137,13 +137,13 @@ function describeOtherBackend({ name }: Command, url: string): string {
   return `"${name}" works on the embedded backend, which this shop doesn't use: it sells from ${url} (COMMERCE_URL). Nothing was done. Change it there; for the data of an embedded backend, unset COMMERCE_URL and COMMERCE_TOKEN.`;
 }
 
-/** Opens databases on first use, and closes those that were opened. */
+/** Runs a command with databases that are opened on first use, and closes them afterwards. */
 async function withContext(
   settings: Settings,
   io: CommandIo & Pick<CommandContext, 'isDryRun'>,
   run: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
-  // Log messages go to standard error, so that they don't mix with results.
+  // Logs to standard error, so that standard output contains only results.
   const log = openLog('warn', pino.destination({ dest: 2, sync: true }));
   let storage: ReturnType<typeof openCommerceStorage> | undefined;
   let engagement: ReturnType<typeof openEngagementStorage> | undefined;

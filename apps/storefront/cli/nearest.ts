@@ -1,4 +1,4 @@
-/** Finds the names that a mistyped word may have meant. */
+/** Suggests names for a mistyped word. */
 
 /** @returns up to two names, nearest first; none if nothing is near */
 export function findNearest(typed: string, names: readonly string[]): readonly string[] {
@@ -13,7 +13,7 @@ export function findNearest(typed: string, names: readonly string[]): readonly s
     .map(({ name }) => name);
 }
 
-/** A name that begins with the typed text is one step away; else the number of letters to change. */
+/** Returns the number of letters to change; 1 for a name that begins with the typed text. */
 function getDistance(typed: string, name: string): number {
   return typed !== '' && name.startsWith(typed)
     ? Math.min(1, getEditDistance(typed, name))

@@ -1,19 +1,19 @@
-/** The output of one command: text for a person, or JSON for a program. */
+/** Output of a command: text, or JSON with `--json`. */
 import type { Command } from './command.ts';
 import type { CommandIo } from './commands/io.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Output extends CommandIo {
   /**
-   * Prints what is still to be printed.
+   * Prints the remaining output.
    * @returns the exit code
    */
   finish(exitCode: number): number;
 }
 
 /**
- * With `--json` results go to standard output as JSON, one value or one a line. Errors and warnings go to standard error as one
- * JSON object: `{"exitCode": 3, "messages": ["There is no order 1001."]}`.
+ * Creates the output. With `--json`, results go to standard output as a single JSON value or as JSON Lines. Errors and
+ * warnings go to standard error as one JSON object: `{"exitCode": 3, "messages": ["There is no order 1001."]}`.
  */
 export function createOutput(
   {

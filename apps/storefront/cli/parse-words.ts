@@ -7,7 +7,7 @@ import { formatAlternatives, getFieldKind, unwrapField } from './fields.ts';
 import { findNearest } from './nearest.ts';
 
 export interface ParsedWords {
-  /** Data that the command deletes for good with these options; undefined if none. */
+  /** Data that the command deletes irrevocably with the given options; undefined if none. */
   readonly destroys: string | undefined;
   readonly common: CommonOptions;
   readonly run: Extract<PreparedCommand, { readonly ok: true }>['run'];
@@ -15,7 +15,7 @@ export interface ParsedWords {
 
 const commonWords: ReadonlySet<string> = new Set(['--json', '--dry-run', '--yes']);
 
-/** @throws InvalidInput if a word is wrong, with a message that says what is allowed */
+/** @throws InvalidInput if a word is invalid, with a message that says what is allowed */
 export function parseWords(command: Command, words: readonly string[]): ParsedWords {
   const { positionals, values } = readTokens(command, words);
   const common = parseCommonOptions(values);
@@ -32,7 +32,7 @@ export function parseWords(command: Command, words: readonly string[]): ParsedWo
   return { common, run: prepared.run, destroys: isDestructive ? destroys.what : undefined };
 }
 
-/** Returns true if the words request the help of a command; words after `--` don't. */
+/** Returns true if the words contain `--help` or `-h` before any `--`. */
 export function requestsHelp(words: readonly string[]): boolean {
   const end = words.indexOf('--');
   return (end === -1 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h');
@@ -65,7 +65,7 @@ function readTokens(command: Command, words: readonly string[]): Tokens {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const word = words[token.index] ?? '';
-    // A number below zero looks like an option.
+    // A negative number is an argument, although `parseArgs` reports it as options, one per digit.
     if (/^-\d+(?:\.\d+)?$/.test(word)) {
       if (token.index !== lastNumber) positionals.push(word);
       lastNumber = token.index;
@@ -78,7 +78,10 @@ function readTokens(command: Command, words: readonly string[]): Tokens {
   return { positionals, values };
 }
 
-/** An option whose value may be left out takes the next word only if that is no option. */
+/**
+ * Returns true if the option takes the next word as its value. If its value is optional, it takes the next word unless
+ * that is an option.
+ */
 function takesValue(schema: Command['options'][string], words: readonly string[], name: string): boolean {
   const kind = getFieldKind(schema);
   if (kind?.bare === undefined) return kind !== null;
@@ -147,7 +150,7 @@ function nameArguments({ args }: Command, positionals: readonly string[]): Reado
     if (!isOptional) required -= 1;
     const spare = left.length - required;
     if (isMany && spare > 0) named[name] = left.splice(0, spare);
-    // An optional one in the middle is filled if there are enough words for those after it.
+    // An optional argument in the middle is filled only if enough words remain for the required ones after it.
     else if (!isMany && (spare > 0 || (!isOptional && left.length > 0))) named[name] = left.shift();
   }
   const [surplus] = left;
@@ -158,7 +161,7 @@ function nameArguments({ args }: Command, positionals: readonly string[]): Reado
   );
 }
 
-/** The name of an argument in the usage: `NUMBER`, `[FILE]`, `ID...`. */
+/** Formats an argument for the usage: `NUMBER`, `[FILE]`, `ID...`. */
 export function formatArgument(name: string, schema: Command['args'][string]): string {
   const { isOptional, isMany } = unwrapField(schema);
   const label = `${getFieldKind(schema)?.placeholder ?? name.toUpperCase()}${isMany ? '...' : ''}`;

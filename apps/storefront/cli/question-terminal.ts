@@ -1,9 +1,9 @@
-/** Questions in a terminal. Answers that are secret aren't shown, and no arrow key brings one back. */
+/** Asks questions in a terminal. Secret answers aren't displayed, and aren't in the history of the arrow keys. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { AskQuestion } from './commands/init-questions.ts';
 
-/** The merchant gave up at a question. */
+/** Thrown if the merchant cancels a question (Ctrl-C or end of input). */
 export class GivenUp extends Error {}
 
 export interface QuestionStreams {
@@ -22,9 +22,9 @@ export function openQuestionTerminal({ input, output }: QuestionStreams): {
       done();
     },
   });
-  // Wraps long answers there.
+  // Readline wraps long answers at the terminal's width.
   Object.defineProperty(screen, 'columns', { get: () => output.columns });
-  // `terminal`: what is typed is written by this process, not by the terminal itself.
+  // `terminal`: this process echoes the typed characters instead of the terminal, so that it can hide secrets.
   const lines = createInterface({ input, output: screen, terminal: true, historySize: 0 });
   const closed = new AbortController();
   lines.once('close', () => closed.abort());

@@ -1,20 +1,21 @@
-/** Finds the folder of the shop that a command works on. */
+/** Determines the folder of the shop that a command works on. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { shopFile } from '../server/shop-folder.ts';
 import { InvalidInput } from './commands/invalid-input.ts';
 
 export interface ShopSelection {
-  /** The words without `--shop DIR`. */
+  /** The command line without `--shop DIR`. */
   readonly words: readonly string[];
-  /** Absolute path; null leaves it to SHOP_DIR. */
+  /** Absolute path; null to use SHOP_DIR. */
   readonly folder: string | null;
 }
 
 /**
- * Takes the folder from `--shop DIR`, else from SHOP_DIR, else the nearest shop upwards from the working directory.
+ * Determines the folder from `--shop DIR`, else from SHOP_DIR, else as the nearest shop folder, upwards from the
+ * working directory.
  *
- * @throws InvalidInput if `--shop` has no value, is given twice, or names no shop
+ * @throws InvalidInput if `--shop` has no value, is given twice, or isn't a shop's folder
  */
 export function selectShop(
   words: readonly string[],
@@ -57,7 +58,10 @@ function findShopUpwards(directory: string): string | null {
   return parent === directory ? null : findShopUpwards(parent);
 }
 
-/** The catalogue of a shop has a shop.json too, but no storefronts. */
+/**
+ * Returns true if the folder contains a shop. Checks for storefronts, because a catalogue folder also has a
+ * `shop.json`.
+ */
 function isShop(folder: string): boolean {
   return existsSync(join(folder, shopFile)) && existsSync(join(folder, 'regions'));
 }

@@ -1,4 +1,4 @@
-/** Sets the storefronts that help and parsing name, before the settings are read. */
+/** Sets the list of storefronts for help and parsing, before the settings are read. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadStorefronts, StorefrontsError } from '@vitrine/data/storefronts';
@@ -7,7 +7,10 @@ import { readShopFolder, regionsDirectory } from '../server/shop-folder.ts';
 
 const settingsFile = fileURLToPath(new URL('../../../.env', import.meta.url));
 
-/** Sets those of the shop's folder, or the demo's if it can't be read; the settings report the reason when a command runs. */
+/**
+ * Sets the storefronts of the shop's folder. If they can't be read, sets the demo's; the command itself reports the
+ * error when it reads the settings.
+ */
 export function setCommandStorefronts(): void {
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
   const folder = readShopFolder(process.env);

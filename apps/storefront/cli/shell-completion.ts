@@ -1,4 +1,4 @@
-/** Completion scripts of shells, written from the table of commands. */
+/** Generates completion scripts for shells from the list of commands. */
 import type { Command, CommandFields } from './command.ts';
 import { getCommonOptions } from './common-options.ts';
 import { getFieldKind } from './fields.ts';
@@ -8,11 +8,11 @@ export type ShellName = (typeof shells)[number];
 
 const program = 'vitrine';
 
-/** A value that the shell completes. */
+/** Kind of value, for completion. */
 type Values =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'file' | 'folder' }
-  /** Any text. */
+  /** Any text: nothing is suggested. */
   | { readonly kind: 'text' };
 
 interface CompletedOption {
@@ -26,7 +26,7 @@ interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly CompletedOption[];
-  /** What its arguments may be, without those that are any text. */
+  /** Values suggested for arguments; arguments of any text are omitted. */
   readonly args: readonly Values[];
 }
 
@@ -62,7 +62,10 @@ function toValues(schema: CommandFields[string]): Values | null {
   return words === undefined ? { kind: 'text' } : { kind: 'words', words };
 }
 
-/** The next words of commands, by the words before them: `orders` has `list`, `show` and others. */
+/**
+ * Returns the words that may follow in command names, by the words before them: `list`, `show` and others after
+ * `orders`.
+ */
 function findNextWords(commands: readonly CompletedCommand[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
   for (const { name } of commands) {
@@ -76,7 +79,7 @@ function findNextWords(commands: readonly CompletedCommand[]): ReadonlyMap<strin
 }
 
 function formatBash(commands: readonly CompletedCommand[]): string {
-  // A longer name comes first, since another may begin like it.
+  // Longest first, because a shorter name may be the beginning of a longer one.
   const longest = [...commands].sort((one, other) => other.name.length - one.name.length);
   const next = [...findNextWords(commands)].map(
     ([before, words]) => `      '${before}') words='${words.join(' ')}' ;;`,

@@ -1,10 +1,10 @@
-/** `npm run shop -- COMMAND ...` and `vitrine COMMAND ...`: tasks of a merchant or a developer in the terminal. */
+/** `npm run shop -- COMMAND ...` and `vitrine COMMAND ...`: command-line program for merchants and developers. */
 import '../server/process/node-version.js';
 import '../server/process/compile-cache.js';
 
-// npm changes to the project's folder; file names were typed somewhere else.
+// npm runs scripts in the project's folder; paths are relative to the folder in which the command was typed.
 if (process.env.INIT_CWD !== undefined) process.chdir(process.env.INIT_CWD);
-// A reader that has seen enough, such as `head`, closes the pipe.
+// A reader such as `head` closes the pipe early, which isn't an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

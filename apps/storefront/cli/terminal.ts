@@ -1,12 +1,12 @@
-/** The terminal that a command is typed into. Tests pass their own. */
+/** The terminal in which the command runs. Tests pass their own. */
 import { createInterface } from 'node:readline/promises';
 
 export interface Terminal {
   out(line: string): void;
   err(line: string): void;
-  /** Asks a question that is answered by yes or no; null if no person can answer. */
+  /** Asks a yes/no question; null if input isn't interactive. */
   confirm(question: string): Promise<boolean | null>;
-  /** Columns; undefined if the output is no terminal. */
+  /** Width in columns; undefined if the output isn't a terminal. */
   readonly columns: number | undefined;
 }
 

@@ -4,6 +4,6 @@ import { loadStorefronts } from '@vitrine/data/storefronts';
 import { setStorefronts } from '@vitrine/rules/regions/region';
 import { formatCommandGuide } from './command-guide.ts';
 
-// Those of the demo, whose keys the help lists.
+// Uses the demo's storefronts, whose keys the help lists.
 setStorefronts(loadStorefronts(undefined));
 writeFileSync(new URL('../../../docs/commands.md', import.meta.url), formatCommandGuide());

@@ -1,7 +1,10 @@
 /** Parses the argument that names a shopping assistant: the origin of its profile. */
 import { InvalidInput } from './invalid-input.ts';
 
-/** Gives `--agent` without a value an empty one, which means all assistants. */
+/**
+ * Inserts an empty value after an `--agent` without one, because `parseArgs` requires a value. Empty means all
+ * assistants.
+ */
 export function withOptionalAgent(args: readonly string[]): string[] {
   return args.map((arg, index) => {
     const next = args[index + 1];
@@ -9,7 +12,7 @@ export function withOptionalAgent(args: readonly string[]): string[] {
   });
 }
 
-/** @returns the origin; `any` for an empty text. */
+/** @returns the profile's origin; `any` for an empty text */
 export function parseAgent(text: string): string {
   if (text === '') return 'any';
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
@@ -20,7 +23,7 @@ export function parseAgent(text: string): string {
   return url.origin;
 }
 
-/** The origin as lists show it: `https://` is left out. */
+/** Returns the origin without `https://`, as shown in lists. */
 export function toAgentName(origin: string): string {
   return origin.replace(/^https:\/\//, '');
 }

@@ -1,4 +1,4 @@
-/** `backup FILE`: all stored data of the shop in one file, while the shop runs. */
+/** `backup FILE`: writes all data of the shop to one file, even while the shop runs. */
 import { resolve } from 'node:path';
 import { BackupError } from '@vitrine/storage/backup/backup-head';
 import { makeBackup } from '../../server/backup/make-backup.ts';
@@ -6,7 +6,7 @@ import type { SettingsIo } from './settings-io.ts';
 
 export const usage = 'backup FILE';
 
-/** Exit codes: 0 made, 1 it could not be made, 2 wrong arguments. */
+/** Exit codes: 0 backup written, 1 writing failed, 2 invalid arguments. */
 export async function run(args: string[], io: SettingsIo): Promise<number> {
   const [path, ...rest] = args;
   if (path === undefined || path.startsWith('--') || rest.length > 0) {

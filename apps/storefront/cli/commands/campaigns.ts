@@ -1,4 +1,7 @@
-/** `campaigns list|show|schedule|publish|end`. The editor makes them; a running shop follows within a second. */
+/**
+ * `campaigns list|show|schedule|publish|end`. Campaigns are created in the editor; a running shop applies changes
+ * within a second.
+ */
 import { ContentStoreError } from '@vitrine/content/documents/content-model';
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
 import type { Campaign, CampaignSummary } from '@vitrine/content/publishing/campaign-model';
@@ -11,7 +14,7 @@ import { findByShortId } from './short-id.ts';
 
 export type CampaignsIo = Pick<CommandContext, 'out' | 'err' | 'json' | 'clock' | 'settings' | 'engagement'>;
 
-/** Author of what the command line does, in the log of the editor. */
+/** Author of changes made on the command line, in the editor's log. */
 export const author = 'command line';
 
 export async function listCampaigns(io: CampaignsIo): Promise<number> {

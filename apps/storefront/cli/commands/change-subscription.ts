@@ -1,6 +1,6 @@
 /**
- * `subscriptions skip|unskip|charge|pause|resume|cancel|move|every|quantity|swap|add-once|remove-once|address`. A running shop
- * follows within seconds.
+ * `subscriptions skip|unskip|charge|pause|resume|cancel|move|every|quantity|swap|add-once|remove-once|address`. A
+ * running shop applies the changes within seconds.
  */
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import type { AddressField, AddressInput } from '@vitrine/commerce/checkout/checkout-service';
@@ -24,7 +24,7 @@ import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
 import { formatContract, reportMissing, toJson } from './subscriptions.ts';
 
-/** A change of the command line, which names products by their SKUs. */
+/** A change as entered on the command line, with SKUs instead of variant ids. */
 export type CommandedChange =
   | { readonly kind: 'charge' }
   | { readonly kind: 'skip' | 'pause' | 'resume' | 'cancel' }
@@ -62,7 +62,7 @@ export async function changeSubscription(
   return exitCodes.done;
 }
 
-/** The options of `subscriptions address` by the fields of an address. */
+/** Option names of `subscriptions address`, by address field. */
 export const addressOptions = {
   firstName: 'first-name',
   lastName: 'last-name',
@@ -77,10 +77,10 @@ export const addressOptions = {
 } as const satisfies Partial<Record<AddressField, string>>;
 
 type AddressOption = (typeof addressOptions)[keyof typeof addressOptions];
-/** The parts of an address that change; an empty one is removed. */
+/** The address fields to change. An empty text removes the field; undefined leaves it unchanged. */
 export type AddressParts = Readonly<Partial<Record<AddressOption, string | undefined>>>;
 
-/** Changes parts of the address to which a subscription is delivered; the others stay. */
+/** Changes some fields of a subscription's delivery address. */
 export async function changeSubscriptionAddress(
   parts: AddressParts,
   id: string,
@@ -158,7 +158,7 @@ function getOptionName(field: string): string {
   return option === undefined ? field : `--${option}`;
 }
 
-/** @returns why it isn't possible; null if it is done */
+/** Makes the change. @returns the reason for rejecting it, or null if it was made */
 async function runChange(
   change: CommandedChange,
   contract: SubscriptionContract,
@@ -170,7 +170,7 @@ async function runChange(
   }
   const wanted = await toCatalogueChange(change, contract, { storage });
   if (wanted === null) return { reason: 'unavailable', fieldErrors: [], dates: null };
-  // Opened by the changes that need it: a large catalogue takes seconds.
+  // Loaded only by changes that need it, because loading a large catalogue takes seconds.
   let opened: ReturnType<typeof openCatalogue> | undefined;
   const catalogue = {
     current: async () => {
@@ -187,7 +187,10 @@ async function runChange(
   }
 }
 
-/** @returns null for a SKU that no variant has, or that isn't one of the subscription */
+/**
+ * Replaces the SKUs by variant and line ids. @returns null if no variant has the SKU, or the subscription has no such
+ * line
+ */
 async function toCatalogueChange(
   change: Exclude<CommandedChange, { readonly kind: 'charge' }>,
   { lines, oneTimeLines, nextCycle }: SubscriptionContract,

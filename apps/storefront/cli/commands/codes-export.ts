@@ -1,4 +1,4 @@
-/** `codes export`: generated codes with their uses, as CSV, to a file or to the screen. */
+/** `codes export`: writes generated discount codes and their number of uses as CSV, to a file or to standard output. */
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -15,7 +15,7 @@ import { exitCodes } from './exit-codes.ts';
 
 export const usage = 'codes export [--discount CODE_OR_ID] [--csv FILE|stdout]';
 
-/** Exit codes: 0 exported, 1 no such discount or the file can't be written, 2 wrong arguments. */
+/** Exit codes: 0 exported, 1 the discount doesn't exist or the file can't be written, 2 invalid arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   let wanted: { readonly discount?: string | undefined; readonly csv: string };
   try {
@@ -56,7 +56,7 @@ async function write(io: DatabaseIo, discountId: string | null, path: string): P
     }
   };
   try {
-    // A file that is there stays whole until the new one is.
+    // Writes to a temporary file first, so that an existing file is replaced only by a complete one.
     await pipeline(rows, createWriteStream(`${path}.part`));
     await rename(`${path}.part`, path);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** `codes generate --discount CODE_OR_ID --count N`: makes single-use codes for one discount. */
+/** `codes generate --discount CODE_OR_ID --count N`: generates single-use codes for a discount. */
 import { parseArgs } from 'node:util';
 import {
   codeLengths,
@@ -22,7 +22,7 @@ interface Wanted {
   readonly length: number;
 }
 
-/** Exit codes: 0 made, 1 no such discount or the database failed, 2 wrong arguments. */
+/** Exit codes: 0 generated, 1 the discount doesn't exist or the database failed, 2 invalid arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const wanted = read(args);
   if (typeof wanted === 'string') {
@@ -57,7 +57,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   return 0;
 }
 
-/** Says what to do if no discount has this code or id. */
+/** Returns the error message for a code or id that no discount has. */
 export function unknownDiscount(name: string): string {
   return `There is no discount "${name}". Give its code, or its id such as bulk:summer-letter; \`import discounts\` brings new ones.`;
 }

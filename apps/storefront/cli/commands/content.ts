@@ -1,4 +1,7 @@
-/** `content list|export|import`: the documents of editors as files, so that settings can live in git. */
+/**
+ * `content list|export|import`: exports the editors' documents to files and imports them, so that settings can be
+ * versioned in git.
+ */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +27,7 @@ export const usage = 'content list, content export FOLDER [--drafts], or content
 const folders = ['cart', 'theme', 'product', 'post'];
 const extension = '.json';
 
-/** Exit codes: 0 done, 1 it could not be done, 2 wrong arguments. */
+/** Exit codes: 0 done, 1 failed, 2 invalid arguments. */
 export async function run(args: string[], io: SettingsIo): Promise<number> {
   const wanted = read(args);
   if (wanted === null) {
@@ -81,7 +84,7 @@ async function list(store: ContentStore, io: SettingsIo): Promise<number> {
   return 0;
 }
 
-/** Prints the active settings that are invalid, and what is active in place of them. */
+/** Prints the invalid settings among the active ones, and the fallbacks that are used instead. */
 async function warnOfInvalidContent(
   io: SettingsIo,
   files: ContentService,
@@ -113,8 +116,8 @@ interface Exporting {
 }
 
 /**
- * Exports the active settings of files and store; with `drafts` the latest version of every document in the
- * store.
+ * Exports the active settings, merged from the shop's files and the database; with `drafts`, the latest version of
+ * every document in the database instead.
  */
 async function exportTo({ folder, drafts }: Exporting, store: ContentStore, io: SettingsIo): Promise<number> {
   const files = await openContent(io.settings, io.log);
@@ -181,7 +184,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 interface ReadDocument {
   readonly id: DocumentId | null;
   readonly body: unknown;
-  /** In words, each with its place. */
+  /** Validation errors as sentences, each with its location. */
   readonly problems: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Opening the CSV file that a command was given, and saying what is wrong with it. */
+/** Opens the CSV file given to a command, and prints its errors. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -10,13 +10,16 @@ import {
 } from '@vitrine/commerce/catalogue/csv-table';
 import type { CommandIo } from './io.ts';
 
-/** Beyond so many problems a person only wants the number. */
+/** Maximum number of errors printed; for the others only their number is printed. */
 const shownProblems = 50;
 
-/** More rows than this take long enough to show how far it is. */
+/** Number of rows above which an import prints progress. */
 const longFile = 5000;
 
-/** The one file that a command takes, and whether bad rows are to be left out; null after saying what is wrong. */
+/**
+ * Parses arguments of the form `FILE [--skip-bad]`; with `--skip-bad` invalid rows are skipped. @returns null if they
+ * are invalid, after printing an error
+ */
 export function readFileArguments(
   args: string[],
   usage: string,
@@ -38,7 +41,7 @@ export function readFileArguments(
   return null;
 }
 
-/** The file's rows, or null after saying why there are none. */
+/** Returns the table in the file, or null after printing why it can't be read. */
 export async function openCsv(path: string, io: CommandIo): Promise<CsvTable | null> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
@@ -53,13 +56,13 @@ export async function openCsv(path: string, io: CommandIo): Promise<CsvTable | n
   return readCsvTable(createReadStream(path), (rows) => io.out(`${rows} rows read`));
 }
 
-/** Lists problems, a line each. */
+/** Prints the errors, one per line. */
 export function printProblems(problems: readonly CsvFileError[], io: CommandIo): void {
   for (const problem of problems.slice(0, shownProblems)) io.err(formatFileError(problem));
   if (problems.length > shownProblems) io.err(`and ${problems.length - shownProblems} more`);
 }
 
-/** Returns true if an import is long enough for progress messages. */
+/** Returns true if the import is long enough to print progress. */
 export function isLong(table: CsvTable): boolean {
   return table.rows.length > longFile;
 }

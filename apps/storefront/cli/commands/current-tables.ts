@@ -1,4 +1,6 @@
-/** The region tables as the shop charges by them, for commands. */
+/**
+ * Loads the tables of shipping rates and taxes of the shop's regions, as the shop currently charges them, for commands.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
@@ -10,19 +12,19 @@ import { commerceFile, openCommerceStorage } from '../../server/commerce-storage
 import { openRegionTables } from '../../server/region-tables.ts';
 import type { SettingsIo } from './settings-io.ts';
 
-/** Dependencies of commands about rates. */
+/** Dependencies of commands about shipping rates and taxes. */
 export interface TableSource {
-  /** Current time. */
+  /** Time for which rates are looked up by default. */
   readonly now: EpochMs;
   readonly loadTables: () => Promise<RegionTables>;
 }
 
-/** Creates the source of the settings' shop. */
+/** Creates the table source for the shop of these settings. */
 export function createTableSource(io: SettingsIo): TableSource {
   return { now: io.clock(), loadTables: () => loadCurrentTables(io) };
 }
 
-/** Loads the tables of a command that has opened the database itself. */
+/** Loads the tables through a database that the command has already opened. */
 export async function openCurrentTables(
   settings: SettingsIo['settings'],
   storage: Storage<CommerceDatabase>,
@@ -32,7 +34,9 @@ export async function openCurrentTables(
   return live;
 }
 
-/** Loads the tables with the rates that the merchant confirmed. Creates no database if there is none yet. */
+/**
+ * Loads the tables including the tax rates that the merchant confirmed. Doesn't create a database if there is none yet.
+ */
 async function loadCurrentTables({
   settings,
   log,

@@ -35,11 +35,11 @@ type Wanted =
   | { readonly action: 'exportNumber' | 'eraseNumber'; readonly phone: string }
   | { readonly action: 'tag'; readonly email: string; readonly change: TagChange };
 
-/** Format of phone numbers stored for SMS, which may have no e-mail address. */
+/** Format of phone numbers of SMS sign-ups, which may be stored without an e-mail address. */
 const smsNumber = /^\+\d{4,15}$/;
 
 /**
- * Exit codes: 0 done, 1 nothing is stored about that e-mail or number (export, tag, sign-out), 2 wrong
+ * Exit codes: 0 done, 1 nothing is stored under this e-mail address or phone number (export, tag, sign-out), 2 invalid
  * arguments.
  */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
@@ -108,7 +108,7 @@ function read(args: string[]): Wanted | string {
   }
 }
 
-/** Without a change, prints the current tags. */
+/** Changes a customer's tags and prints them; without a change, only prints them. */
 async function tag(email: string, change: TagChange, io: DatabaseIo): Promise<number> {
   try {
     const tags = await changeTags(io.storage, email, change, io.clock());
@@ -180,7 +180,7 @@ async function forgetNumber(phone: string, io: DatabaseIo): Promise<number> {
   return 0;
 }
 
-/** Every account, a JSON document a line. */
+/** Prints the data of every account, one JSON document per line. */
 async function exportAll(io: DatabaseIo): Promise<number> {
   let after = '';
   for (;;) {
@@ -240,7 +240,7 @@ async function pointsOf(email: string, io: DatabaseIo): Promise<object | null> {
 
 interface ErasedBeside {
   readonly signUps: number;
-  /** Reviews and questions. */
+  /** Number of reviews and questions. */
   readonly texts: number;
   readonly mails: number;
 }

@@ -10,16 +10,15 @@ export interface DatabaseIo extends CommandIo {
   readonly storage: Storage<CommerceDatabase>;
   /** Database of sign-ups, reviews, wishlists and loyalty, opened on first use. */
   engagement(): Promise<Storage<ShopTables>>;
-  /** The shop's settings as they are now. */
+  /** Opens the shop's current settings and documents. */
   content(): Promise<ContentService>;
-  /** The folder of mails that were written to files. */
+  /** Folder of e-mails that were written to files instead of being sent. */
   readonly mailDirectory: string;
-  /** Current time. */
   clock(): number;
 }
 
 /** Dependencies of a command that moves money. */
 export interface PaymentIo extends DatabaseIo {
-  /** The payment gateway of orders. */
+  /** Opens the payment gateway that refunds and captures payments of orders. */
   payments(): Promise<PaymentGateway>;
 }

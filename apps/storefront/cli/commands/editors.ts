@@ -1,4 +1,7 @@
-/** `editors add|list|remove|role|link|sign-out` and the ones of second factors: who may sign in to the editor at `/editor`, and as what. */
+/**
+ * `editors add|list|remove|role|link|sign-out` and the commands for second factors: manage the accounts of the editor
+ * at `/editor`, and their roles.
+ */
 
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -32,11 +35,11 @@ type Wanted =
   | { readonly action: Plain; readonly email: string };
 
 export interface EditorsIo extends SettingsIo {
-  /** All of standard input. */
+  /** Reads all of standard input. */
   readonly input?: () => Promise<string>;
 }
 
-/** Exit codes: 0 done, 1 it could not be done, 2 wrong arguments. */
+/** Exit codes: 0 done, 1 failed, 2 invalid arguments. */
 export async function run(args: string[], io: EditorsIo): Promise<number> {
   const wanted = read(args);
   if (typeof wanted === 'string') {
@@ -88,7 +91,7 @@ function read(args: string[]): Wanted | string {
   }
 }
 
-/** Those that need nothing but whom they are about. */
+/** Actions whose only argument is the account's e-mail address. */
 const plainActions = ['remove', 'link', 'sign-out', 'reset-second-factor'] as const;
 type Plain = (typeof plainActions)[number];
 const actions = ['add', 'role', ...plainActions] as const;
@@ -178,7 +181,7 @@ async function add(
 ): Promise<number> {
   const password = passwordFromInput ? await (io.input ?? (() => text(process.stdin)))() : null;
   const plain = password?.replace(/\r?\n$/, '') ?? null;
-  // Said before anybody is added, so that a bad password leaves nothing behind.
+  // Validated before the account is created, so that an invalid password leaves no account without one.
   const problem = plain === null ? null : editorPasswords.problem(plain, { email, name });
   if (problem !== null) {
     io.err(`${problem} Nobody was added.`);

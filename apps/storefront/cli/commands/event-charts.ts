@@ -1,6 +1,6 @@
 /**
- * Summary of events as one HTML file with charts by Observable Plot, rendered here: it needs no browser and
- * loads nothing.
+ * Renders the analytics summary as one HTML file with charts by Observable Plot. The charts are SVG rendered here, so
+ * the file needs no scripts and loads nothing.
  */
 import * as Plot from '@observablehq/plot';
 import type { RegionDay } from '@vitrine/engagement/events/summarise-events';
@@ -14,9 +14,9 @@ const charts = [
   ['renewals', 'Renewals of subscriptions'],
 ] as const;
 
-/** The whole page. */
+/** Returns the complete HTML page. */
 export function eventCharts(days: readonly RegionDay[]): string {
-  // A scale without a value can't be rendered.
+  // Without data there are no charts, because Plot can't render a scale without values.
   const drawn =
     days.length === 0 ? [] : charts.map(([figure, title]) => `<h2>${title}</h2>\n${chartOf(days, figure)}`);
   const first = days[0]?.day ?? '';
@@ -49,7 +49,7 @@ function chartOf(days: readonly RegionDay[], figure: (typeof charts)[number][0])
   return chart.outerHTML;
 }
 
-/** Table of the figures, for readers who don't see the charts. */
+/** Returns a table of the same figures, for screen readers. */
 function tableOf(days: readonly RegionDay[]): string {
   const rows = days.map(
     ({ day, region, visits, views, adds, checkouts, orders, renewals }) =>

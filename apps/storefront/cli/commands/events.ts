@@ -1,4 +1,6 @@
-/** `events summary [--from DATE] [--to DATE] [--html FILE] [--json]`: what happened on measured pages, by day and storefront. */
+/**
+ * `events summary [--from DATE] [--to DATE] [--html FILE] [--json]`: summarises analytics events by day and storefront.
+ */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type RegionDay, summariseEvents } from '@vitrine/engagement/events/summarise-events';
@@ -7,18 +9,18 @@ import type { DatabaseIo } from './database-io.ts';
 export const usage = 'events summary [--from DATE] [--to DATE] [--html FILE] [--json]';
 
 const dayLength = 24 * 60 * 60 * 1000;
-/** Number of days if none are given. */
+/** Number of days reported if no dates are given. */
 const usualDays = 30;
 
 interface Wanted {
   readonly from: number;
-  /** Not part of it. */
+  /** End of the period, exclusive. */
   readonly to: number;
   readonly html: string | undefined;
   readonly json: boolean;
 }
 
-/** Exit codes: 0 printed, 2 wrong arguments. */
+/** Exit codes: 0 printed, 2 invalid arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const wanted = read(args, io.clock());
   if (typeof wanted === 'string') {

@@ -24,7 +24,7 @@ export async function list(io: DatabaseIo): Promise<number> {
   return 0;
 }
 
-/** Exit codes: 0 shown, 3 there is no such experiment. */
+/** Exit codes: 0 shown, 3 the experiment doesn't exist. */
 export async function show(id: number, io: DatabaseIo): Promise<number> {
   const storage = await io.engagement();
   const experiment = await (await openStore(io)).get(id);
@@ -39,7 +39,7 @@ export async function show(id: number, io: DatabaseIo): Promise<number> {
   return 0;
 }
 
-/** Exit codes: 0 stopped, 1 it is over already, 3 there is no such experiment. */
+/** Exit codes: 0 stopped, 1 it has ended already, 3 it doesn't exist. */
 export async function stop(id: number, io: DatabaseIo): Promise<number> {
   const store = await openStore(io);
   if ((await store.get(id)) === null) return reportUnknown(id, io);

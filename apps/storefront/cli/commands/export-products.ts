@@ -1,4 +1,4 @@
-/** `export products [FILE.csv]`: writes all products as Shopify's product CSV, to a file or to the screen. */
+/** `export products [FILE.csv]`: writes all products as Shopify's product CSV, to a file or to standard output. */
 import { rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { exportProducts } from '@vitrine/commerce/catalogue/export-products';
@@ -25,7 +25,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     return 0;
   }
   try {
-    // A file that is there stays whole until the new one is.
+    // Writes to a temporary file first, so that an existing file is replaced only by a complete one.
     await writeFile(`${path}.part`, csv);
     await rename(`${path}.part`, path);
   } catch (error) {

@@ -3,7 +3,10 @@ import { exportReviews, type ReviewPerson } from '@vitrine/engagement/reviews/re
 import { exportWishlists } from '@vitrine/engagement/wishlists/wishlists';
 import type { DatabaseIo } from './database-io.ts';
 
-/** Finds the person of an e-mail address; call it before the account is deleted. */
+/**
+ * Finds the person with an e-mail address. Call it before deleting the account, because afterwards the account can't be
+ * found.
+ */
 export async function findPerson(io: Pick<DatabaseIo, 'storage'>, email: string): Promise<ReviewPerson> {
   const row = await io.storage.read
     .selectFrom('customers')
@@ -13,7 +16,7 @@ export async function findPerson(io: Pick<DatabaseIo, 'storage'>, email: string)
   return { email, member: row === undefined ? null : `member:gid://shopify/Customer/${row.id}` };
 }
 
-/** Wishlists are stored under the account's id. */
+/** Converts the person to the account id under which wishlists are stored. */
 function accountOf({ email, member }: ReviewPerson) {
   return { email, member: member?.replace(/^member:/, '') ?? null };
 }

@@ -1,4 +1,7 @@
-/** The commands of gift cards. Amounts are printed with the currency's code; codes once, when a card is issued. */
+/**
+ * Commands about gift cards. Amounts are printed with the currency code. A card's code is printed only when it is
+ * issued, since only its hash is stored.
+ */
 import { maskGiftCard, normalizeGiftCardCode } from '@vitrine/commerce/gift-cards/gift-card-code';
 import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
 import {
@@ -63,7 +66,7 @@ export async function issue(input: IssueInput, io: DatabaseIo): Promise<number> 
   return exitCodes.done;
 }
 
-/** Prints cards, the newest first. */
+/** Prints gift cards, newest first. */
 export async function list({ all }: { readonly all: boolean }, io: DatabaseIo): Promise<number> {
   const cards = await io.storage.read
     .selectFrom('gift_cards')
@@ -83,7 +86,7 @@ export async function list({ all }: { readonly all: boolean }, io: DatabaseIo): 
   return exitCodes.done;
 }
 
-/** Prints a card with its entries. */
+/** Prints a gift card with its transactions. */
 export async function show(wanted: string, io: DatabaseIo): Promise<number> {
   const card = await find(wanted, io);
   if (card === null) return exitCodes.notFound;
@@ -114,7 +117,7 @@ export async function show(wanted: string, io: DatabaseIo): Promise<number> {
   return exitCodes.done;
 }
 
-/** Adds or takes an amount. */
+/** Credits or debits an amount. */
 export async function adjust(
   { card: wanted, amount, note }: { readonly card: string; readonly amount: Minor; readonly note: string },
   io: DatabaseIo,
@@ -157,7 +160,7 @@ export async function setDisabled(
   return exitCodes.done;
 }
 
-/** Has the shop make a new code and mail it; the old one is unknown from then on. */
+/** Replaces the card's code and e-mails the new one to `to`, or to the buyer if omitted. The old code stops working. */
 export async function send(
   { card: wanted, to }: { readonly card: string; readonly to?: string | undefined },
   io: DatabaseIo,
@@ -178,7 +181,7 @@ export async function send(
   return exitCodes.done;
 }
 
-/** Prints the amounts that the shop owes. */
+/** Prints the total of unused balances, which is the shop's liability. */
 export async function liability(
   { at }: { readonly at?: number | undefined },
   io: DatabaseIo,
@@ -195,7 +198,7 @@ export async function liability(
   return exitCodes.done;
 }
 
-/** Finds a card by its id, or by the last characters of its code if only one has them. */
+/** Finds a card by its id, or by the last characters of its code if they are unique. */
 async function find(wanted: string, io: DatabaseIo): Promise<GiftCardRow | null> {
   const cards = await io.storage.read
     .selectFrom('gift_cards')

@@ -1,4 +1,4 @@
-/** `import discounts FILE.json [--skip-bad]`: takes discounts into the shop, while it runs or not. */
+/** `import discounts FILE.json [--skip-bad]`: imports discounts, whether or not the shop is running. */
 import { readFile } from 'node:fs/promises';
 import { type DiscountFileError, importDiscounts } from '@vitrine/commerce/discounts/import-discounts';
 import { readFileArguments } from './csv-file.ts';
@@ -6,10 +6,12 @@ import type { DatabaseIo } from './database-io.ts';
 
 export const usage = 'import discounts FILE.json [--skip-bad]';
 
-/** Beyond so many problems a person only wants the number. */
+/** Maximum number of errors printed; for the others only their number is printed. */
 const shownProblems = 50;
 
-/** Exit codes: 0 imported, 1 the file has bad entries and nothing was taken, 2 no such file or wrong arguments. */
+/**
+ * Exit codes: 0 imported, 1 the file has invalid entries and nothing was imported, 2 no such file or invalid arguments.
+ */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const wanted = readFileArguments(args, usage, io);
   if (wanted === null) return 2;

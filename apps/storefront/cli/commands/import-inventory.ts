@@ -10,7 +10,9 @@ import type { DatabaseIo } from './database-io.ts';
 
 export const usage = 'import inventory FILE.csv [--skip-bad]';
 
-/** Exit codes: 0 imported, 1 the file has bad rows and nothing was taken, 2 no such file or wrong arguments. */
+/**
+ * Exit codes: 0 imported, 1 the file has invalid rows and nothing was imported, 2 no such file or invalid arguments.
+ */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const wanted = readFileArguments(args, usage, io);
   if (wanted === null) return 2;

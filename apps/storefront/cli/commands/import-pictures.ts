@@ -1,4 +1,4 @@
-/** `import pictures [--retry]`: fetches pictures of products from other sites into the shop. */
+/** `import pictures [--retry]`: downloads product images hosted on other sites, and stores them in the shop. */
 import { parseArgs } from 'node:util';
 import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
 import { openUploadStore } from '@vitrine/content/uploads/upload-store';
@@ -13,16 +13,16 @@ import type { DatabaseIo } from './database-io.ts';
 export const usage = 'import pictures [--retry]';
 
 export interface PicturesIo extends DatabaseIo {
-  /** Address of the shop; a shop on this machine may fetch from it. */
+  /** Public URL of the shop. If its host is localhost, images may be downloaded from loopback addresses. */
   readonly publicUrl: string;
-  /** True to count what is missing, and fetch nothing. */
+  /** True to count the missing images without downloading them. */
   readonly isDryRun: boolean;
 }
 
-/** Pictures between two lines of progress. */
+/** Number of images between progress messages. */
 const progressStep = 25;
 
-/** Exit codes: 0 every picture is in the shop, 1 some could not be fetched, 2 wrong arguments. */
+/** Exit codes: 0 every image is stored in the shop, 1 some couldn't be downloaded, 2 invalid arguments. */
 export async function run(args: string[], io: PicturesIo): Promise<number> {
   let retry: boolean;
   try {

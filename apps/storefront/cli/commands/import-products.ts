@@ -1,4 +1,4 @@
-/** `import products FILE.csv [--skip-bad]`: takes Shopify's product CSV into the shop, while it runs or not. */
+/** `import products FILE.csv [--skip-bad]`: imports Shopify's product CSV, whether or not the shop is running. */
 import { basename } from 'node:path';
 import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import { createProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
@@ -11,7 +11,9 @@ import type { DatabaseIo } from './database-io.ts';
 
 export const usage = 'import products FILE.csv [--skip-bad]';
 
-/** Exit codes: 0 imported, 1 the file has bad rows and nothing was taken, 2 no such file or wrong arguments. */
+/**
+ * Exit codes: 0 imported, 1 the file has invalid rows and nothing was imported, 2 no such file or invalid arguments.
+ */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const wanted = readFileArguments(args, usage, io);
   if (wanted === null) return 2;
@@ -65,7 +67,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   }
 }
 
-/** Bad rows stop everything unless they are to be skipped; a bad header always does. */
+/** Returns true if the import must be aborted: for an invalid header, or for invalid rows without `--skip-bad`. */
 function mustStop(file: ProductCsvResult, skipBad: boolean, io: DatabaseIo): boolean {
   if (file.problems.length === 0 || (skipBad && file.drafts.length > 0)) return false;
   const canSkip = !skipBad && file.drafts.length > 0;

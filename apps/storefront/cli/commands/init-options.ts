@@ -1,4 +1,4 @@
-/** Options of `init`, and the answers that they give. */
+/** Parses the options of `init`, and the answers that they contain. */
 import { parseArgs } from 'node:util';
 import { getDefaultPath } from '@vitrine/rules/regions/storefront-address';
 import { formatIssues, type ShopAnswers, shopAnswers } from '../../server/own-shop/shop-answers.ts';
@@ -16,9 +16,9 @@ export interface InitOptions {
   readonly pictures: boolean;
   readonly products: string | null;
   readonly editor: { readonly email: string; readonly name: string } | null;
-  /** Lines of the shop's `.env`. */
+  /** Variables to write to the shop's `.env`. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Answers as they were given, to be validated together. */
+  /** Answers given as options, not validated yet. */
   readonly given: GivenAnswers;
 }
 
@@ -43,7 +43,7 @@ const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean' } as const;
 
-/** @throws an Error with a sentence that says what to write */
+/** @throws an Error whose message says what to enter instead */
 export function parseInitOptions(args: string[]): InitOptions {
   const { values, positionals } = parseArgs({
     args,
@@ -151,7 +151,10 @@ function parseStorefront(written: string, index: number): GivenStorefront {
   return { key, country, currency, address: parseStorefrontAddress(address, key, index === 0) };
 }
 
-/** `/au` is a path; `au` or `shop.example.au` a host. The first storefront is at the shop's own address. */
+/**
+ * Parses a storefront's address: `/au` is a path, `au` or `shop.example.au` a host. The first storefront is at the
+ * shop's own address.
+ */
 export function parseStorefrontAddress(
   written: string,
   key: string,
@@ -175,7 +178,7 @@ function findByKey(
   return [storefront, pair.slice(at + 1)];
 }
 
-/** @returns the answers, or sentences that say what is wrong */
+/** @returns the validated answers, or sentences that describe the errors */
 export function validateAnswers(
   given: GivenAnswers,
 ): { readonly answers: ShopAnswers } | { readonly problems: readonly string[] } {

@@ -1,4 +1,4 @@
-/** The questions of `init`. A wrong answer is asked again, with what is allowed. */
+/** Asks the questions of `init`. After an invalid answer, prints what is allowed and asks again. */
 
 import { existsSync, statSync } from 'node:fs';
 import { findAddressIssue, getDefaultPath } from '@vitrine/rules/regions/storefront-address';
@@ -20,11 +20,11 @@ import {
   toSettings,
 } from './init-options.ts';
 
-/** Asks one question. Rejects if the merchant gives up (Ctrl-C). */
+/** Asks one question. Rejects if the merchant cancels (Ctrl-C). */
 export type AskQuestion = (question: string, options?: QuestionOptions) => Promise<string>;
 
 export interface QuestionOptions {
-  /** True if the answer isn't to be shown. */
+  /** True if the answer isn't displayed while it is typed. */
   readonly isSecret?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Questions {
   readonly out: (line: string) => void;
 }
 
-/** Asks for what the options left open. */
+/** Asks for the answers that weren't given as options. */
 export async function askForAnswers(given: GivenAnswers, questions: Questions): Promise<GivenAnswers> {
   const name = given.name ?? (await askValid('Name of the shop', nameAnswer, questions));
   const accent =
@@ -95,7 +95,10 @@ async function askForAddress(
   }
 }
 
-/** Asks for the file of the products, and for settings of payment and e-mail. An empty answer leaves a step for later. */
+/**
+ * Asks for the product file and for settings of payment and e-mail. An empty answer skips the step; it can be done
+ * later.
+ */
 export async function askForServices(questions: Questions): Promise<{
   readonly products: string | null;
   readonly settings: Readonly<Record<string, string>>;
@@ -132,7 +135,7 @@ export async function askForServices(questions: Questions): Promise<{
   };
 }
 
-/** Asks until the answer is an existing file, or empty. */
+/** Asks until the answer is the path of an existing file, or empty. */
 async function askForFile(question: string, { ask, out }: Questions): Promise<string> {
   for (;;) {
     const path = (await ask(`${question}: `)).trim();
@@ -142,7 +145,7 @@ async function askForFile(question: string, { ask, out }: Questions): Promise<st
   }
 }
 
-/** Returns a sentence that says why the products can't be read from a path, or null. */
+/** Returns a sentence that says why products can't be read from the path; null if they can. */
 export function findFileProblem(path: string): string | null {
   if (!existsSync(path)) return `There is no file "${path}".`;
   return statSync(path).isDirectory() ? `"${path}" is a folder. Name a CSV file.` : null;
@@ -150,7 +153,7 @@ export function findFileProblem(path: string): string | null {
 
 type AskedSetting = 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'SMTP_URL';
 
-/** Returns a value that the setting allows, or an empty text. */
+/** Asks until the answer is valid for the setting, or empty. */
 async function askForSetting(name: AskedSetting, question: string, { ask, out }: Questions): Promise<string> {
   const isSecret = name !== 'STRIPE_PUBLISHABLE_KEY';
   const note = isSecret ? ' (isn’t shown as you type)' : '';

@@ -1,4 +1,4 @@
-/** `init [FOLDER]`: makes the folder of a merchant's own shop. */
+/** `init [FOLDER]`: creates the folder of a new shop. */
 import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CsvTable, formatFileError, readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
@@ -39,11 +39,11 @@ import type { SettingsIo } from './settings-io.ts';
 export { usage };
 
 export interface InitIo extends Pick<SettingsIo, 'out' | 'err' | 'log' | 'clock'> {
-  /** Null if input isn't a terminal. */
+  /** Null if standard input isn't a terminal: nothing can be asked. */
   readonly ask?: AskQuestion | null;
 }
 
-/** Exit codes: 0 made, 1 it could not be made, 2 wrong arguments. */
+/** Exit codes: 0 created, 1 failed, 2 invalid arguments. */
 export async function run(args: string[], io: InitIo): Promise<number> {
   let options: InitOptions;
   try {
@@ -82,7 +82,7 @@ async function init(given: InitOptions, io: InitIo): Promise<number> {
   const options = await completeServices(given, io);
   const say = options.json ? () => undefined : io.out;
   if (answers !== null) for (const line of describeShop(answers)) say(line);
-  // Columns of the products' file name these storefronts.
+  // Set before the product file is parsed, because its columns refer to these storefronts.
   if (answers !== null) setStorefronts(parseStorefronts(createStorefronts(answers)));
   const result: InitResult = { folder, editorLink: null, products: null, missing: [] };
   const drafts = options.products === null ? [] : await readProducts(options.products, io);
@@ -111,12 +111,12 @@ async function init(given: InitOptions, io: InitIo): Promise<number> {
   return 0;
 }
 
-/** A copy of the demo has the demo's name and colours unless a name is given. */
+/** Returns the name and colours for a copy of the demo shop; the demo's own are kept if no name is given. */
 function toCopiedBrand({ fromDemo, given }: InitOptions): CopiedBrand | null {
   return fromDemo && given.name !== undefined ? { name: given.name, colours: given.colours } : null;
 }
 
-/** Returns sentences that say which options are wrong, before any question. */
+/** Validates the options before the first question is asked. @returns error messages */
 function findOptionProblems(options: InitOptions): readonly string[] {
   const { editor, fromDemo, given, products, settings } = options;
   const problems: string[] = [];
@@ -132,7 +132,7 @@ function findOptionProblems(options: InitOptions): readonly string[] {
     problems.push('Say --name too: colours of a copy need a name of their own.');
   const fileProblem = products === null ? null : findFileProblem(products);
   if (fileProblem !== null) problems.push(fileProblem);
-  // Fills in valid answers to questions that follow.
+  // Placeholders for answers that are asked for later, so that the given ones can be validated now.
   const { name = 'Shop', colours, storefronts } = given;
   const example = { key: 'shop', country: 'US', currency: 'USD', address: null };
   const read = validateAnswers({
@@ -145,7 +145,10 @@ function findOptionProblems(options: InitOptions): readonly string[] {
   return own.ok ? problems : [...problems, ...own.problems];
 }
 
-/** Also asks for products, payment and email, if name or storefronts had to be asked for and no option gives them. */
+/**
+ * Asks for products, payment and e-mail too, but only if the merchant had to be asked for the name or the storefronts
+ * anyway, and no option gives them.
+ */
 async function completeServices(options: InitOptions, { ask = null, out }: InitIo): Promise<InitOptions> {
   const { fromDemo, given, products, settings } = options;
   const wasAsked = given.name === undefined || given.storefronts.length === 0;
@@ -198,7 +201,7 @@ function describeShop({ name, storefronts }: ShopAnswers): readonly string[] {
   ];
 }
 
-/** @returns null after saying what is wrong with the file */
+/** @returns null if the file is invalid, after printing its errors */
 async function readProducts(path: string, io: InitIo): Promise<readonly ProductDraft[] | null> {
   const table: CsvTable = await readCsvTable(createReadStream(path));
   const { drafts, problems } = readProductCsv(table);
@@ -257,7 +260,7 @@ async function fillShop(
               pictures: pictures.done - pictures.failed,
               failedPictures: pictures.failed,
             },
-      // A copy of the demo gets its products at the first start.
+      // A copy of the demo is filled with products at its first start.
       missing: options.fromDemo ? missing.filter(({ id }) => id !== 'products') : missing,
     };
   } finally {

@@ -1,12 +1,13 @@
-/** Input that a person can correct, and how a command says so. */
+/** Error for invalid command-line input, and its output with the command's usage. */
 import type { CommandIo } from './io.ts';
 
 /** Invalid command-line input; the message says what to enter instead. */
 export class InvalidInput extends Error {}
 
 /**
- * Runs a command and prints invalid arguments, its own errors or those of Node, together with the usage.
- * @returns the command's exit code, or 2 for wrong arguments; other errors are thrown.
+ * Runs a command. For invalid arguments, reported by the command or by Node's `parseArgs`, prints the message and the
+ * usage.
+ * @returns the command's exit code, or 2 for invalid arguments; other errors are thrown
  */
 export async function withUsage(
   usage: string,

@@ -1,7 +1,10 @@
-/** Output of a command, a line at a time: results to `out`, errors to `err`. */
+/** Output of a command, line by line: results to `out`, errors to `err`. */
 export interface CommandIo {
   out(line: string): void;
   err(line: string): void;
-  /** Prints a result with `--json`; lines of `out` are printed without. A command calls both. */
+  /**
+   * Prints a result as JSON. Commands call `out` and `json` for each result; with `--json` only `json` prints,
+   * otherwise only `out`.
+   */
   json(value: unknown): void;
 }

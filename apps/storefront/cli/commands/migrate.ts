@@ -1,4 +1,7 @@
-/** `migrate`: brings the schema up to date, as each start does. `migrate --check` only says if that is needed. */
+/**
+ * `migrate`: runs the pending schema migrations, as each start of the shop does. `migrate --check` only reports whether
+ * there are any.
+ */
 import { parseArgs } from 'node:util';
 import { findMissingMigrations } from '@vitrine/storage/backup/missing-migrations';
 import { openStorage } from '@vitrine/storage/database';
@@ -10,7 +13,10 @@ import type { SettingsIo } from './settings-io.ts';
 
 export const usage = 'migrate [--check]';
 
-/** Exit codes: 0 the schema is up to date, 1 steps are missing or it is a newer version's, 2 wrong arguments. */
+/**
+ * Exit codes: 0 the schema is up to date, 1 migrations are pending or a newer version created the schema, 2 invalid
+ * arguments.
+ */
 export async function run(args: string[], io: SettingsIo): Promise<number> {
   const isCheck = readArguments(args);
   if (isCheck === null) {
@@ -46,7 +52,7 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
   return exitCode;
 }
 
-/** With another backend the shop has no tables of products and orders. */
+/** With an external backend the shop has no tables of products and orders. */
 function getUsedStores(settings: Settings) {
   const stores = getBackupTargets(settings);
   if (settings.COMMERCE_URL === undefined) return stores;

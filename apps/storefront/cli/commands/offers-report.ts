@@ -28,7 +28,7 @@ const dayLength = 24 * 60 * 60 * 1000;
 
 interface Wanted {
   readonly period: OrderPeriod;
-  /** The question in words: ` from 2026-06-01 to 2026-06-30 in au`. */
+  /** The report's filters as text: ` from 2026-06-01 to 2026-06-30 in au`. */
   readonly words: string;
   readonly json: boolean;
 }
@@ -71,7 +71,7 @@ function read(args: string[]): Wanted {
     values.to === undefined ? '' : ` to ${values.to}`,
     region === undefined ? '' : ` in ${region}`,
   ].join('');
-  // The last day counts as a whole.
+  // The last day is included, so the period ends a day later.
   const before = to === undefined ? undefined : to + dayLength;
   return { period: { from, before, region }, words, json: values.json };
 }
@@ -83,7 +83,7 @@ function readDay(option: string, text: string): number {
 }
 
 interface BudgetFigures {
-  /** `manual`, `tier`, or `slot:` and the slot's name. */
+  /** Key of the offer: `manual`, `tier`, or `slot:` with the slot's name. */
   readonly offer: string;
   readonly region: RegionKey;
   /** ISO 8601; null for an offer without a start. */
@@ -93,7 +93,7 @@ interface BudgetFigures {
   readonly left: number;
 }
 
-/** Budgets of the offers as they are set now, with what was given since each started. */
+/** Returns the current budgets of the offers, with the amounts used since each started. */
 async function budgetsOf(io: DatabaseIo, asked: RegionKey | undefined): Promise<readonly BudgetFigures[]> {
   const content = await io.content();
   const regions = asked === undefined ? getSellingRegions() : [asked];
@@ -132,7 +132,7 @@ function budgetName(offer: string): string {
   return offer === 'tier' ? 'Gift of a tier' : `Automatic gift ${offer.slice('slot:'.length)}`;
 }
 
-/** Columns of one width each; from `numbers` on they end where they end. */
+/** Aligns the rows in columns. Columns from index `numbers` on are aligned to the right. */
 function tableOf(rows: readonly (readonly string[])[], numbers: number): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -180,7 +180,7 @@ function nameOf(kind: OfferKind, title: string): string {
   return name === null ? title : `${name} ${title}`.trim();
 }
 
-/** A currency's money as the first of its regions writes it. */
+/** Formats an amount with the number format of the currency's first region. */
 function money(amount: number, currency: CurrencyCode): string {
   return formatMoney(amount, regionOf(currency));
 }

@@ -1,4 +1,4 @@
-/** Everything that is stored about one order: for a person as lines, for a program as JSON. */
+/** Formats everything stored about an order, as lines of text or as JSON. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { isTakenOut, listShippingLines } from '@vitrine/commerce/orders/editing/edit-shipping';
 import { toExportedOrder } from '@vitrine/commerce/orders/export-orders';
@@ -67,7 +67,7 @@ export async function loadOrderDetails(
   };
 }
 
-/** Holds no secret of the order, and no personal ID. */
+/** Returns the order without its secrets and without personal IDs for customs. */
 export function toOrderJson({ order, payments, returns, points }: PrintedOrder): object {
   return {
     ...toExportedOrder(order),
@@ -156,7 +156,7 @@ export function describeOrder(details: PrintedOrder): readonly string[] {
   ];
 }
 
-/** The delivery that was bought, and what edits added. */
+/** Describes the purchased shipping rate, and shipping added by order edits. */
 function describeDelivery(order: OrderRecord, money: (amount: number) => string): readonly string[] {
   const lines = listShippingLines(order);
   if (lines.length === 0) return ['Delivery: none'];
@@ -197,7 +197,7 @@ function describeSource(source: OrderLineRecord['allocations'][number]['source']
   return source.kind === 'gift' ? 'Gift' : 'Upsell';
 }
 
-/** `2 of line 1, 1 of line 3` */
+/** Formats quantities: `2 of line 1, 1 of line 3`. */
 function describeQuantities(order: OrderRecord, lines: readonly LineQuantity[]): string {
   return lines
     .map(

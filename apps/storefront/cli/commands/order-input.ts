@@ -3,14 +3,17 @@ import type { LineQuantity, OrderRecord } from '@vitrine/commerce/orders/order-r
 import { formatMoney } from '@vitrine/rules/money/format';
 import { InvalidInput } from './invalid-input.ts';
 
-/** The number of an order, with or without its sign. */
+/** Parses an order number, with or without the leading `#`. */
 export function readOrderNumber(text: string | undefined): number {
   if (text === undefined) throw new InvalidInput('Give the number of the order.');
   if (!/^#?\d{1,15}$/.test(text)) throw new InvalidInput(`"${text}" is not the number of an order.`);
   return Number(text.replace('#', ''));
 }
 
-/** `2:1,3`: quantity 1 of the second line, and all that `left` contains of the third. */
+/**
+ * Parses quantities by line number: `2:1,3` is quantity 1 of the second line and everything that remains of the third.
+ * `left` contains the remaining quantities.
+ */
 export function parseOrderLines(
   text: string,
   order: Pick<OrderRecord, 'lines' | 'number'>,
@@ -39,7 +42,7 @@ export function parseTimestamp(flag: string, text: string): number {
   return at;
 }
 
-/** The lines of an order as a person names them: their numbers first. */
+/** Formats the lines of an order, each with the number that identifies it on the command line. */
 export function lineRows(order: OrderRecord): readonly string[] {
   return order.lines.map(
     (line, index) =>

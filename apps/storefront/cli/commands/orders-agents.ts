@@ -1,4 +1,4 @@
-/** `orders agents`: for each shopping assistant its orders, and their revenue by currency. */
+/** `orders agents`: reports the orders of each shopping assistant, and their revenue by currency. */
 import { parseArgs } from 'node:util';
 import { type AgentFigures, reportAgents } from '@vitrine/commerce/orders/agents-report';
 import { toDecimal } from '@vitrine/rules/money/decimal';

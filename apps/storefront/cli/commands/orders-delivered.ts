@@ -1,4 +1,4 @@
-/** `orders delivered`: records that a parcel arrived, on the carrier's date. */
+/** `orders delivered`: records the delivery of a parcel, on the date given by the carrier. */
 import { parseArgs } from 'node:util';
 import { recordDelivery } from '@vitrine/commerce/orders/fulfil-order';
 import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
@@ -9,7 +9,7 @@ import { parseTimestamp, readOrderNumber } from './order-input.ts';
 
 export const usage = 'orders delivered NUMBER [--parcel N] [--at DATE]';
 
-/** Exit codes: 0 recorded, 1 it can't be (the order's state), 2 wrong arguments. */
+/** Exit codes: 0 recorded, 1 the order's state doesn't allow it, 2 invalid arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   return withUsage(usage, io, async () => {
     const { values, positionals } = parseArgs({

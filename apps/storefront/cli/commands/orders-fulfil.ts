@@ -1,4 +1,4 @@
-/** `orders fulfil`: a parcel left. */
+/** `orders fulfil`: records that a parcel was shipped. */
 import { parseArgs } from 'node:util';
 import { fulfilOrder } from '@vitrine/commerce/orders/fulfil-order';
 import { getFulfilmentStatus, getUnshippedLines } from '@vitrine/commerce/orders/fulfilment-status';
@@ -12,7 +12,7 @@ import { lineRows, parseOrderLines, readOrderNumber } from './order-input.ts';
 export const usage =
   'orders fulfil NUMBER --carrier NAME [--tracking CODE] [--url URL] [--lines LINE[:QTY],...]';
 
-/** Exit codes: 0 recorded, 1 it can't be (the order's state), 2 wrong arguments. */
+/** Exit codes: 0 recorded, 1 the order's state doesn't allow it, 2 invalid arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   return withUsage(usage, io, async () => {
     return await fulfil(args, io);

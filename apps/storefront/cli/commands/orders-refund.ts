@@ -1,4 +1,4 @@
-/** `orders refund`: gives money back, the way it was paid. */
+/** `orders refund`: refunds an order to the original payment methods. */
 import { parseArgs } from 'node:util';
 import { locationId } from '@vitrine/commerce/catalogue/stock-location';
 import { toRefundRows } from '@vitrine/commerce/mail/order-emails';
@@ -25,7 +25,7 @@ export const usage =
 
 const longestReason = 500;
 
-/** Exit codes: 0 refunded or requested, 1 rejected (nothing is refunded), 2 wrong arguments. */
+/** Exit codes: 0 refunded or requested, 1 rejected (nothing is refunded), 2 invalid arguments. */
 export async function run(args: string[], io: PaymentIo): Promise<number> {
   return withUsage(usage, io, async () => {
     return await refund(args, io);
@@ -65,7 +65,7 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
   const whole = returned !== null && order !== null && isAllOf(order, returned);
   const wish = {
     lines,
-    // The law gives the delivery back with a withdrawal from everything (Directive 2011/83/EU, article 13).
+    // Withdrawal from the whole order includes the shipping costs (Directive 2011/83/EU, article 13).
     shipping: shipping || (whole && returned.kind === 'withdrawal'),
     restock,
     reason: reason.trim(),
@@ -94,7 +94,7 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
   return 0;
 }
 
-/** Receives all that is left of a return, and refunds it. */
+/** Marks the remaining units of a return as received, and refunds them. */
 async function refundReturn(
   deps: RefundDeps,
   { id }: StoredReturn,
@@ -115,7 +115,7 @@ async function refundReturn(
   return result.refund ?? { kind: 'refused', reason: `Everything of return ${id} was refunded before.` };
 }
 
-/** The return that is to be refunded; null where none is named. */
+/** Finds the return to refund; null if the command names none. */
 async function returnNamed(
   id: string | undefined,
   number: number,
@@ -130,7 +130,7 @@ async function returnNamed(
   return returned;
 }
 
-/** Returns true if a return, together with earlier refunds, covers every item that was paid for. */
+/** Returns true if the return, together with earlier refunds, covers every paid unit of the order. */
 function isAllOf(order: OrderRecord, returned: StoredReturn): boolean {
   return getRefundableLines(order, order.refunds ?? []).every(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);

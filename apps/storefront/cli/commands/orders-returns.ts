@@ -1,4 +1,4 @@
-/** `orders returns`: what shoppers give back, and the shop's answer to it. */
+/** `orders returns`: lists return requests, and approves or declines them. */
 import { parseArgs } from 'node:util';
 import type { StoredReturn } from '@vitrine/commerce/orders/order-service-types';
 import { findOrder } from '@vitrine/commerce/orders/order-store';
@@ -11,7 +11,7 @@ export const usage = 'orders returns list [--all], or orders returns accept|refu
 
 const longestAnswer = 1000;
 
-/** Exit codes: 0 listed or answered, 1 there is nothing to answer, 2 wrong arguments. */
+/** Exit codes: 0 done, 1 there is no open request, 2 invalid arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   return withUsage(usage, io, async () => {
     const { values, positionals } = parseArgs({
@@ -28,7 +28,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   });
 }
 
-/** `1001-1` */
+/** Validates the reference of a return, such as `1001-1`. */
 export function readId(id: string | undefined): string {
   const parsed = id?.replace(/[#R]/gi, '');
   if (parsed === undefined || !/^\d{1,15}-\d{1,4}$/.test(parsed))

@@ -1,4 +1,4 @@
-/** `orders show`: one order for a person to read; with `--personal-id` also what customs ask for. */
+/** `orders show`: prints an order; with `--personal-id` also the personal ID required by customs. */
 import { parseArgs } from 'node:util';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
@@ -15,7 +15,7 @@ import type { SettingsIo } from './settings-io.ts';
 
 export const usage = 'orders show NUMBER [--personal-id]';
 
-/** Exit codes: 0 shown, 1 there is no such order, or no personal ID that can be read, 2 wrong arguments. */
+/** Exit codes: 0 shown, 1 the order doesn't exist, or has no personal ID that can be decrypted, 2 invalid arguments. */
 export async function run(args: string[], io: SettingsIo): Promise<number> {
   return withUsage(usage, io, async () => {
     const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-/** `orders list` shows orders to a person, `orders export` writes them for a program. */
+/** `orders list` prints orders as text, `orders export` as JSON or CSV. */
 import { parseArgs } from 'node:util';
 import {
   createOrderCsvHeader,
@@ -15,9 +15,9 @@ export const usage = 'orders list|export [--format csv|json] [--since DATE] [--a
 interface Wanted {
   readonly action: 'list' | 'export';
   readonly format: 'csv' | 'json';
-  /** Earliest time of an order. */
+  /** Time of the earliest order to include. */
   readonly since: number;
-  /** Origin of an assistant, or `any`; undefined for all orders. */
+  /** Origin of a shopping assistant, or `any`; undefined for all orders. */
   readonly agent: string | undefined;
 }
 
@@ -100,7 +100,7 @@ function row(
   ].join(' ');
 }
 
-/** JSON is written as one array, an order a line; CSV as a row per line of an order. */
+/** Writes JSON as one array with an order per line, or CSV with a row per order line. */
 async function write({ format, since, agent }: Wanted, io: DatabaseIo): Promise<void> {
   if (format === 'csv') {
     io.out(createOrderCsvHeader().trimEnd());

@@ -15,11 +15,11 @@ export const usage = 'outbox list [--dead] [--json], outbox retry ID...|--dead, 
 
 type Wanted =
   | { readonly action: 'list'; readonly deadOnly: boolean; readonly json: boolean }
-  | { readonly action: 'retry' | 'drop' /** Null: all dead letters. */; readonly ids: string[] | null };
+  | { readonly action: 'retry' | 'drop' /** Null for all dead letters. */; readonly ids: string[] | null };
 
 const mostListed = 1000;
 
-/** Exit codes: 0 done, 1 there is no such entry, 2 wrong arguments. */
+/** Exit codes: 0 done, 1 the entry doesn't exist, 2 invalid arguments. */
 export async function run(
   args: string[],
   io: Pick<DatabaseIo, 'engagement' | 'clock' | 'out' | 'err' | 'json'>,

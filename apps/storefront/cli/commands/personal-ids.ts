@@ -1,7 +1,7 @@
 /**
- * `personal-ids show ORDER_NUMBER` prints the ID that customs require. `personal-ids rewrite` encrypts all of
- * them, the secrets of editors' second factors and stored settings again with PERSONAL_ID_KEY; after that
- * PERSONAL_ID_KEY_PREVIOUS can be removed.
+ * `personal-ids show ORDER_NUMBER` prints the personal ID that customs require. `personal-ids rewrite` re-encrypts all
+ * of them, the secrets of second factors and the stored settings with PERSONAL_ID_KEY; then PERSONAL_ID_KEY_PREVIOUS
+ * can be removed.
  */
 import { reencryptPersonalIds } from '@vitrine/commerce/checkout/reencrypt-personal-ids';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
@@ -22,7 +22,7 @@ import type { SettingsIo } from './settings-io.ts';
 
 export const usage = 'personal-ids show ORDER_NUMBER, personal-ids rewrite';
 
-/** Exit codes: 0 done, 1 there is none or it can't be read, 2 wrong arguments. */
+/** Exit codes: 0 done, 1 there is none or it can't be decrypted, 2 invalid arguments. */
 export async function run(args: string[], io: SettingsIo): Promise<number> {
   const [action, number, ...rest] = args;
   const show = action === 'show' && number !== undefined && /^\d{1,15}$/.test(number);

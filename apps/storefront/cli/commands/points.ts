@@ -19,7 +19,7 @@ type Wanted =
   | { readonly action: 'show'; readonly email: string }
   | { readonly action: 'adjust'; readonly email: string; readonly points: number; readonly reason: string };
 
-/** Exit codes: 0 done, 1 no such member or not enough points, 2 wrong arguments. */
+/** Exit codes: 0 done, 1 the member doesn't exist or has too few points, 2 invalid arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const wanted = read(args);
   if (typeof wanted === 'string') {
@@ -42,7 +42,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
 
 function read(args: string[]): Wanted | string {
   try {
-    // A number below zero looks like an option: it is taken out before.
+    // Removes a negative number before parsing, because `parseArgs` takes it for an option.
     const minus = args.findIndex((arg) => /^-\d+$/.test(arg));
     const { values, positionals } = parseArgs({
       args: minus === -1 ? args : args.with(minus, `m${args[minus]}`),

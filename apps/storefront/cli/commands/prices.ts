@@ -1,4 +1,6 @@
-/** `prices list|schedule|export`. Prices are part of campaigns; a running shop follows within a second. */
+/**
+ * `prices list|schedule|export`. Scheduled prices are part of campaigns; a running shop applies them within a second.
+ */
 import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import { ContentStoreError } from '@vitrine/content/documents/content-model';
@@ -13,9 +15,9 @@ import { author, findCampaign, openCampaigns } from './campaigns.ts';
 import { openCsv, printProblems } from './csv-file.ts';
 import { exitCodes } from './exit-codes.ts';
 
-/** Beyond so many prices a person only wants the number. */
+/** Maximum number of prices printed; for the others only their number is printed. */
 const maxPrinted = 200;
-/** Products that a message names. */
+/** Maximum number of products listed in a message. */
 const maxNamed = 10;
 
 export interface SchedulingInput {

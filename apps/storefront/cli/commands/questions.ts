@@ -1,4 +1,4 @@
-/** `questions`: shoppers' questions about products. Same as `reviews`, without stars. */
+/** `questions`: shoppers' questions about products. Works like `reviews`, without ratings. */
 import type { DatabaseIo } from './database-io.ts';
 import { run as runWritten } from './reviews.ts';
 

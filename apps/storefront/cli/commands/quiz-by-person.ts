@@ -3,13 +3,13 @@ import { readQuizResult } from '@vitrine/engagement/quiz/quiz-results';
 import type { ReviewPerson } from '@vitrine/engagement/reviews/review-personal-data';
 import type { DatabaseIo } from './database-io.ts';
 
-/** Null without an account, and where nothing was saved. */
+/** Returns the saved quiz result; null if the person has no account or saved none. */
 export async function findQuizResultByPerson(io: Pick<DatabaseIo, 'engagement'>, person: ReviewPerson) {
   const customer = customerOf(person);
   return customer === null ? null : readQuizResult(await io.engagement(), customer);
 }
 
-/** The gid behind `member:…`. */
+/** Returns the customer's gid from a member key `member:…`; null without an account. */
 function customerOf({ member }: ReviewPerson): string | null {
   return member === null ? null : member.replace(/^member:/, '');
 }

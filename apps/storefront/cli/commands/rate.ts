@@ -1,4 +1,4 @@
-/** `rate REGION COUNTRY [PROVINCE] AMOUNT [--at DATE] [--json]`: shipping and tax for an amount of goods. */
+/** `rate REGION COUNTRY [PROVINCE] AMOUNT [--at DATE] [--json]`: computes shipping and tax for an amount of goods. */
 import { parseArgs } from 'node:util';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -15,7 +15,7 @@ import { parseRegionArgument, readAmount } from './region-input.ts';
 
 export const usage = 'rate REGION COUNTRY [PROVINCE] AMOUNT [--at DATE] [--json]';
 
-/** Prints the quote for a person, or as JSON with amounts in minor units. Exit codes: 0 answered, 2 wrong input. */
+/** Prints the quote as text, or as JSON with amounts in minor units. Exit codes: 0 printed, 2 invalid input. */
 export async function run(args: string[], io: CommandIo, { now, loadTables }: TableSource): Promise<number> {
   return withUsage(usage, io, async () => {
     const tables = await loadTables();
@@ -62,7 +62,7 @@ function readArguments(args: string[]) {
   });
 }
 
-// Codes that the language data names though no one lives there.
+// Codes that `Intl.DisplayNames` has a name for, although they aren't countries.
 const notCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
 function readPlace(countryText: string, provinceText: string | null, tables: RegionTables): Place {

@@ -1,4 +1,4 @@
-/** Reads a personal ID on the command line, and leaves a note of it. */
+/** Decrypts a personal ID for the command line, and logs the access. */
 import { userInfo } from 'node:os';
 import { decryptWithAnyKey } from '@vitrine/commerce/checkout/personal-id';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
@@ -8,8 +8,8 @@ import { readPersonalIdKeys } from '../../server/secrets/personal-id-keys.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 /**
- * The personal ID of an order that has one. That it was read, by whom and of which order, goes to the log first, above the
- * level that a busy shop leaves out; the ID never does. Throws where no key opens it.
+ * Returns the personal ID of an order that has one. First logs the access with the user and the order, at a level that
+ * production doesn't filter out; the ID itself is never logged. Throws if no key decrypts it.
  */
 export async function readPersonalId(
   storage: Storage<CommerceDatabase>,
@@ -22,7 +22,7 @@ export async function readPersonalId(
   return decryptWithAnyKey(order.personalId, order.cartId, keys);
 }
 
-/** Name of the operating system's user; a container may have none. */
+/** Returns the name of the operating system's user. In a container the user may have none. */
 function systemUser(): string {
   try {
     return userInfo().username;

@@ -1,4 +1,7 @@
-/** `redirects import FILE.csv [--replace] [--skip-bad]`, `redirects list`, `redirects remove PATH`: where old addresses lead. */
+/**
+ * `redirects import FILE.csv [--replace] [--skip-bad]`, `redirects list`, `redirects remove PATH`: manage redirects
+ * from old URLs.
+ */
 import { parseArgs } from 'node:util';
 import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import { deleteMerchantRedirect, saveMerchantRedirects } from '@vitrine/commerce/catalogue/redirect-service';
@@ -16,7 +19,10 @@ import { exitCodes } from './exit-codes.ts';
 export const usage =
   'redirects import FILE.csv [--replace] [--skip-bad], redirects list, or redirects remove PATH';
 
-/** Exit codes: 0 done, 1 the file has bad rows or the path has no redirect and nothing was changed, 2 wrong arguments. */
+/**
+ * Exit codes: 0 done, 1 nothing was changed, because the file has invalid rows or the path has no redirect, 2 invalid
+ * arguments.
+ */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const [word, ...rest] = args;
   if (word === 'list' && rest.length === 0) return list(io);

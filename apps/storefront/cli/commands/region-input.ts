@@ -1,4 +1,4 @@
-/** Reading a region and an amount from the command line; what is wrong becomes a sentence that says what to do. */
+/** Parses a region and an amount on the command line. Error messages say what to enter instead. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { getRegionKeys, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { InvalidInput } from './invalid-input.ts';
@@ -9,7 +9,7 @@ export function parseRegionArgument(text: string): RegionKey {
   throw new InvalidInput(`"${text}" is no region. Use one of ${getRegionKeys().join(', ')}.`);
 }
 
-/** A decimal amount in the region's currency, as minor units. */
+/** Parses a decimal amount and returns it in minor units. */
 export function readAmount(text: string): number {
   const amount = parseDecimal(text);
   if (amount !== null && amount >= 0) return amount;

@@ -1,4 +1,4 @@
-/** `region REGION [--at DATE]`: a region's zones, rates and taxes as a table for a person. */
+/** `region REGION [--at DATE]`: prints a region's shipping zones, rates and taxes as a table. */
 import { parseArgs } from 'node:util';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
@@ -17,7 +17,7 @@ import { parseRegionArgument } from './region-input.ts';
 
 export const usage = 'region REGION [--at DATE]';
 
-/** Prints the active version (at `--at`, else now). Exit codes: 0 printed, 2 wrong input. */
+/** Prints the version that applies at `--at`, or now. Exit codes: 0 printed, 2 invalid input. */
 export async function run(args: string[], io: CommandIo, { now, loadTables }: TableSource): Promise<number> {
   return withUsage(usage, io, async () => {
     const { region, at } = readQuestion(args, now);

@@ -1,4 +1,6 @@
-/** `reviews` and `questions`: what shoppers wrote, and what the shop does with it. Nothing is public before. */
+/**
+ * `reviews` and `questions`: list, publish and reject what shoppers submitted. Nothing is public until it is published.
+ */
 import { parseArgs } from 'node:util';
 import {
   findSubmissionIds,
@@ -31,7 +33,7 @@ type Wanted =
   | { readonly action: 'show'; readonly id: string; readonly directory: string | null }
   | { readonly action: 'moderate'; readonly ids: readonly string[]; readonly moderation: ModerationCommand };
 
-/** Exit codes: 0 done, 1 something has no such id, 2 wrong arguments. */
+/** Exit codes: 0 done, 1 an id doesn't exist, 2 invalid arguments. */
 export async function run(kind: SubmissionKind, args: string[], io: DatabaseIo): Promise<number> {
   const wanted = read(args, io.clock());
   if (typeof wanted === 'string') {

@@ -1,4 +1,4 @@
-/** `sales report`: what sold in a period, from the same service as the admin's home page. */
+/** `sales report`: reports sales in a period, computed by the same service as on the admin's home page. */
 import {
   type CurrencySales,
   readCohorts,
@@ -14,7 +14,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { stringify } from 'csv-stringify/sync';
 import type { DatabaseIo } from './database-io.ts';
 
-/** The dimension of the rows. */
+/** Dimension by which sales are grouped. */
 export type SalesGrouping =
   | 'day'
   | 'month'
@@ -26,7 +26,7 @@ export type SalesGrouping =
   | 'cohort';
 
 export interface SalesReportOptions {
-  /** Days as midnight in UTC; the last 30 if omitted. */
+  /** First day, as midnight in UTC. `to` is the last day. The last 30 days if both are omitted. */
   readonly from?: EpochMs | undefined;
   readonly to?: EpochMs | undefined;
   readonly region?: RegionKey | undefined;
@@ -46,7 +46,7 @@ export async function run(options: SalesReportOptions, io: DatabaseIo): Promise<
   const settings = openPublishingSettings(await io.engagement());
   const timeZone = async () => (await settings.read()).timeZone;
   const service = createSalesService({ storage: io.storage, clock: io.clock, timeZone });
-  // The job that counts sales runs only in a running shop, so the orders that are still to be counted are counted here.
+  // Counts pending orders now: the job that counts them runs only while the shop does.
   while ((await service.counter.step()).hasMore);
   const to = options.to === undefined ? await service.today() : toDay(options.to);
   const from = toDay(options.from ?? Date.parse(to) - (usualDays - 1) * dayMs);

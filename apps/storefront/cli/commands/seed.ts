@@ -1,4 +1,4 @@
-/** `seed`: puts the demo shop into the shop where it is still empty. */
+/** `seed`: fills the empty parts of the shop with the demo's data. */
 import { fileURLToPath } from 'node:url';
 import { SeedError, seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
@@ -8,7 +8,7 @@ export const usage = 'seed';
 
 const directory = fileURLToPath(new URL('../../../../demo/catalogue', import.meta.url));
 
-/** Exit codes: 0 seeded or nothing to do, 1 a file of the demo shop is wrong, 2 wrong arguments. */
+/** Exit codes: 0 seeded or nothing to do, 1 a file of the demo is invalid, 2 invalid arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   if (args.length > 0) {
     io.err(`seed takes no arguments. Usage: ${usage}`);

@@ -1,4 +1,7 @@
-/** `settings list|set|check|remove`: settings of payment and email that are stored in the shop, as the editor's set-up saves them. */
+/**
+ * `settings list|set|check|remove`: settings of payment and e-mail that are stored in the database, as on the editor's
+ * set-up page.
+ */
 import { readFile } from 'node:fs/promises';
 import { text as readText } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
@@ -70,7 +73,7 @@ function toTexts(group: ServiceGroup, settings: ServiceSettingsIo['settings']): 
   );
 }
 
-/** Shows a value, of a secret its last characters, and of the mail server all but the password. */
+/** Formats a value for output: of secrets only the last characters, and the mail server's URL without the password. */
 function show(name: VariableName, value: string | undefined): string | null {
   if (value === undefined) return null;
   if (name === 'SMTP_URL') return value.replace(/^(smtps?:\/\/[^:@/]*):.*@/s, '$1:****@');
@@ -78,10 +81,10 @@ function show(name: VariableName, value: string | undefined): string | null {
 }
 
 /**
- * Adds the settings of a file or standard input to those stored, and saves the result if it is valid. Secrets aren't
- * arguments, since other users of the machine can see those.
+ * Merges settings from a file or standard input into the stored ones, and saves the result if it is valid. Secrets
+ * aren't accepted as arguments, because other users of the machine can see those in the process list.
  *
- * @returns the exit code.
+ * @returns the exit code
  */
 export async function storeSettings(
   group: ServiceGroup,
@@ -127,7 +130,7 @@ async function readLines(file: string | undefined, { input }: ServiceSettingsIo)
   }
 }
 
-/** Uses the settings: reads the account at Stripe, or sends a test email. */
+/** Tests the settings: fetches the Stripe account, or sends a test e-mail. */
 export async function checkSettings(
   group: ServiceGroup,
   to: string | undefined,

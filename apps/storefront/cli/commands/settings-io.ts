@@ -6,6 +6,5 @@ import type { CommandIo } from './io.ts';
 export interface SettingsIo extends CommandIo {
   readonly settings: Settings;
   readonly log: Logger;
-  /** Current time. */
   clock(): number;
 }

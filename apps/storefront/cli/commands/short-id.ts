@@ -1,15 +1,14 @@
-/** Finds what a person names by a short form of its id. */
+/** Finds items by a prefix of their id. */
 import type { CommandIo } from './io.ts';
 
 export type ShortIdResult<Item> =
   | { readonly kind: 'found'; readonly item: Item }
   | { readonly kind: 'none' }
-  /** Several begin so. */
+  /** Several ids begin with the prefix. */
   | { readonly kind: 'ambiguous'; readonly items: readonly Item[] };
 
 /**
- * Finds the item whose id is `given`, else the only one with an id or name that begins with it. Upper and lower case are the
- * same.
+ * Finds the item whose id is `given`, else the only one with an id or name that begins with it. Ignores case.
  *
  * @example
  * findByShortId(reviews, '7f3', ({ id }) => [id]);
@@ -30,8 +29,8 @@ export function findByShortId<Item>(
 }
 
 /**
- * Replaces each prefix by the only id that begins with it. A prefix without such an id is returned unchanged, and one with
- * several is reported.
+ * Replaces each prefix by the only id that begins with it. A prefix without a match is returned unchanged; an ambiguous
+ * one is reported.
  *
  * @param findIds returns ids that begin with a prefix, at most `maxShortIds`
  * @returns null if one of them is ambiguous
@@ -53,5 +52,5 @@ export async function completeIds(
   return complete;
 }
 
-/** Enough to say which they are. */
+/** Maximum number of ids listed in the error message for an ambiguous prefix. */
 export const maxShortIds = 10;

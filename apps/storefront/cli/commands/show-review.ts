@@ -1,4 +1,4 @@
-/** `reviews show` and `questions show`: a submission's full text, with its photos and videos as files. */
+/** `reviews show` and `questions show`: print a submission's full text, and write its photos and videos to files. */
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SubmissionKind } from '@vitrine/engagement/reviews/moderate';
@@ -20,12 +20,12 @@ export interface ReviewIo extends CommandIo {
   readonly storage: Storage<ReviewTables>;
 }
 
-/** Bytes that are in memory at a time. */
+/** Chunk size in bytes when a file is copied. */
 const atOnce = 2 * 1024 * 1024;
 
 /**
- * Prints a submission and writes its files to `directory`, which is created if needed. Existing files are not
- * overwritten. Exit codes: 0 done, 1 there is no such id or a file could not be written.
+ * Prints a submission and writes its media to `directory`, which is created if needed. Existing files aren't
+ * overwritten. Exit codes: 0 done, 1 the id doesn't exist or a file couldn't be written.
  */
 export async function showReview(
   kind: SubmissionKind,
@@ -112,7 +112,7 @@ async function* chunksOf(storage: Storage<ReviewTables>, media: string, { rendit
   }
 }
 
-/** @returns false where something of that name is there. Half a file never stays. */
+/** Writes a new file, and deletes it if writing fails halfway. @returns false if the file exists already */
 async function writeNew(path: string, chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   const file = await open(path, 'wx').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null;

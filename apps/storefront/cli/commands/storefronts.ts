@@ -1,4 +1,6 @@
-/** `storefronts list|add|change|pause|resume|remove|restore`, by the same service as the editor's form (REGION-42). */
+/**
+ * `storefronts list|add|change|pause|resume|remove|restore`, using the same service as the editor's form (REGION-42).
+ */
 import { join } from 'node:path';
 import { changeCountry, createEmptyForm } from '../../app/editor/storefronts/storefront-draft.ts';
 import type { StorefrontFormJson } from '../../app/editor/storefronts/storefront-json.ts';
@@ -138,7 +140,7 @@ function reportUnknown(key: string, io: StorefrontsIo): number {
   return exitCodes.notFound;
 }
 
-/** A new country sets what follows from it, as in the editor's form. */
+/** Applies the options to the form. A new country also sets the fields derived from it, as in the editor's form. */
 function applyOptions(before: StorefrontFormJson, options: StorefrontOptions): StorefrontFormJson {
   const { country = before.country } = options;
   const names = [before.country, country]
@@ -218,7 +220,7 @@ async function withService(
   }
 }
 
-/** The option that sets a field of the form. */
+/** Returns the option that sets a field of the form. */
 function toOption(field: string): string {
   if (/^tax\./.test(field)) return '--tax';
   const [, part] = /^zones\.\d+\.(\w+)$/.exec(field) ?? [];

@@ -1,4 +1,7 @@
-/** `subscriptions plans|save-plans|delete-plans`. A running shop follows within seconds. */
+/**
+ * `subscriptions plans|save-plans|delete-plans`: manage selling plan groups. A running shop applies changes within
+ * seconds.
+ */
 import { readFile } from 'node:fs/promises';
 import { commandLine } from '@vitrine/commerce/merchant/actor';
 import {
@@ -26,7 +29,7 @@ const groupFile = z.strictObject({
   products: z.array(z.string().min(1).max(255)),
 });
 
-/** Prints the groups; as JSON each is what `save-plans` reads. */
+/** Prints the selling plan groups; with `--json` in the format that `save-plans` reads. */
 export async function listPlans(io: DatabaseIo): Promise<number> {
   const groups = await listSellingPlanGroups(io.storage.read);
   for (const { id, name, plans, products } of groups) {
@@ -42,7 +45,7 @@ export async function listPlans(io: DatabaseIo): Promise<number> {
   return exitCodes.done;
 }
 
-/** Creates the group of a JSON file, or changes the one with its id. */
+/** Creates a selling plan group from a JSON file, or updates the one with the file's id. */
 export async function savePlans(path: string, io: DatabaseIo): Promise<number> {
   const read = await readGroup(path);
   if ('problem' in read) {

@@ -1,4 +1,7 @@
-/** `subscriptions list|show|skip|charge|pause|resume|cancel|forecast|report|import`. A running shop follows within seconds. */
+/**
+ * `subscriptions list|show|skip|charge|pause|resume|cancel|forecast|report|import`. A running shop applies changes
+ * within seconds.
+ */
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import { commandLine } from '@vitrine/commerce/merchant/actor';
 import { dayMs } from '@vitrine/commerce/subscriptions/billing-dates';
@@ -62,7 +65,9 @@ export async function forecastSubscriptions(days: number, io: DatabaseIo): Promi
   return exitCodes.done;
 }
 
-/** Prints recurring revenue, starts, ends and churn of the last months; cohorts are in the JSON. */
+/**
+ * Prints recurring revenue, new and ended subscriptions and churn of the last months; only the JSON contains cohorts.
+ */
 export async function reportSubscriptions(months: number, io: DatabaseIo): Promise<number> {
   const report = await createSubscriptionReport(io.storage, io.clock(), months);
   io.json(report);
@@ -128,7 +133,7 @@ function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The contract without the references of the card. */
+/** Returns the contract as JSON, without its payment method. */
 export function toJson({ paymentMethod, ...contract }: SubscriptionContract): object {
   return { ...contract, paymentMethod: paymentMethod?.label ?? null };
 }

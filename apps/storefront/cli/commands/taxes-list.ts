@@ -16,7 +16,7 @@ import type { Storage } from '@vitrine/storage/database';
 import { formatPercent } from './format-percent.ts';
 import type { CommandIo } from './io.ts';
 
-/** The rates of the files, and the database of decisions about them. */
+/** Tax rates from the shop's files, and the database with the merchant's decisions about them. */
 export interface TaxStore {
   readonly storage: Storage<CommerceDatabase>;
   readonly tables: RegionTables;
@@ -29,7 +29,7 @@ export interface TaxListRequest {
   readonly json: boolean;
 }
 
-/** Prints every country of the regions. */
+/** Prints the tax rates of every country of the regions. */
 export async function listTaxes(
   { regions, at }: TaxListRequest,
   { storage, tables, confirmedByDefault }: TaxStore,
@@ -51,16 +51,16 @@ interface TaxRow {
   readonly region: RegionKey;
   readonly country: string;
   readonly name: string;
-  /** Fraction that is charged. */
+  /** Charged rate, as a fraction. */
   readonly charged: number;
-  /** Null if the charged rate needs no confirmation. */
+  /** Rate that the law prescribes; null if the charged rate needs no confirmation. */
   readonly statutory: { readonly rate: number; readonly source: string; readonly from: string } | null;
   readonly source: string;
-  /** Null if there is nothing to confirm. */
+  /** True if the merchant confirmed the statutory rate; null if there is nothing to confirm. */
   readonly confirmed: boolean | null;
-  /** Start, time and author of the decision; null without one. */
+  /** Start, time and author of the merchant's decision; null if there is none. */
   readonly decision: { readonly from: string; readonly at: string; readonly by: string } | null;
-  /** The next decision that is still to come; null if there is none. */
+  /** Next decision with a start in the future; null if there is none. */
   readonly next: { readonly confirmed: boolean; readonly from: string } | null;
 }
 

@@ -32,14 +32,14 @@ type ListRequest = TaxListRequest & { readonly action: 'list' };
 interface ChangeRequest {
   readonly action: 'confirm' | 'unconfirm';
   readonly region: RegionKey;
-  /** Null: every country with a statutory rate. */
+  /** Null for every country with a statutory rate. */
   readonly countries: readonly string[] | null;
   readonly from: number;
   readonly by: string;
   readonly dryRun: boolean;
 }
 
-/** Exit codes: 0 done, 1 it could not be done, 2 wrong arguments. */
+/** Exit codes: 0 done, 1 failed, 2 invalid arguments. */
 export async function run(args: string[], io: SettingsIo): Promise<number> {
   return withUsage(usage, io, async () => {
     const request = readRequest(args, io.clock());
@@ -119,7 +119,7 @@ function getUserName(): string {
   try {
     return userInfo().username;
   } catch {
-    // The process's user has no name, as in many containers.
+    // The operating system's user has no name, as in many containers.
     return 'command line';
   }
 }
@@ -130,7 +130,7 @@ function readDay(text: string): number {
   return day;
 }
 
-/** Today means now; a day before today is rejected, since orders that were placed don't change. */
+/** Parses the start date. Today means now; a past day is rejected, because the taxes of placed orders don't change. */
 function readFrom(text: string | undefined, now: number): number {
   if (text === undefined) return now;
   const day = readDay(text);
@@ -156,7 +156,8 @@ async function change(
     const decisions = chosen.map(({ code }) => toDecision(request, code, now));
     const pending = decisions.filter((decision) => !isSettledFrom(confirmations, decision));
     const done = decisions.filter((decision) => !pending.includes(decision)).map(({ country }) => country);
-    // All or nothing if countries are listed: one that is already settled rejects the command. Without a list, settled ones are skipped.
+    // If countries are listed, the command is rejected if one of them is decided already. Without a list, decided ones
+    // are skipped.
     const rejected = request.countries === null ? pending.length === 0 : done.length > 0;
     if (!rejected && !request.dryRun) await recordTaxConfirmations(tx, pending, now);
     return { pending, done, rejected };

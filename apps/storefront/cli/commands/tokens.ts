@@ -1,4 +1,4 @@
-/** The commands of access tokens. A token is printed once, when it is created. */
+/** Commands about access tokens of the Admin API. A token is printed once, when it is created. */
 import { AccessTokens, validateAccessToken } from '@vitrine/commerce/admin-api/access-tokens';
 import { commandLine } from '@vitrine/commerce/merchant/actor';
 import { getWebhookSecret } from '@vitrine/commerce/webhooks/webhook-secret';
@@ -58,7 +58,7 @@ export async function revoke(id: string, io: DatabaseIo): Promise<number> {
   return exitCodes.done;
 }
 
-/** @param id null for the webhooks that people create. */
+/** @param id null for webhooks that were created in the admin */
 export async function webhookKey(id: string | null, io: DatabaseIo): Promise<number> {
   const all = await new AccessTokens(io.storage, io.clock).list();
   if (id !== null && !all.some((token) => token.id === id)) {

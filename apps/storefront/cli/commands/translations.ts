@@ -1,4 +1,7 @@
-/** `translations list|export|import`: what documents and the catalogue say in another language, for translators. */
+/**
+ * `translations list|export|import`: exports the texts of documents and the catalogue for translators, and imports
+ * their translations.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
@@ -42,12 +45,12 @@ import type { SettingsIo } from './settings-io.ts';
 export const usage =
   'translations list LANGUAGE, translations export LANGUAGE FILE.xlf|FILE.csv [--missing], or translations import LANGUAGE FILE [--publish]';
 
-/** Beyond so many problems a person only wants the number. */
+/** Maximum number of errors printed; for the others only their number is printed. */
 const maxShown = 50;
 
 type Store = ReturnType<typeof openContentDocuments>;
 
-/** Exit codes: 0 done, 1 it could not be done, 2 wrong arguments. */
+/** Exit codes: 0 done, 1 failed, 2 invalid arguments. */
 export async function run(args: string[], io: SettingsIo): Promise<number> {
   const request = parseRequest(args, io);
   if (request === null) {
@@ -78,7 +81,9 @@ interface OpenCatalogue extends CatalogueTexts {
   readonly storage: Storage<CommerceDatabase>;
 }
 
-/** Opens the embedded catalogue for the work; null if the products are in another system. */
+/**
+ * Opens the embedded catalogue, calls `work` with it, and closes it; passes null if the products are in another system.
+ */
 async function withCatalogue(
   io: SettingsIo,
   work: (catalogue: OpenCatalogue | null) => Promise<number>,
@@ -201,7 +206,7 @@ async function exportTo(
   return 0;
 }
 
-/** Saves all translations, or none if one is wrong. */
+/** Saves all translations, or none if one is invalid. */
 async function importFrom(
   source: DocumentSource,
   catalogue: OpenCatalogue | null,
@@ -252,7 +257,7 @@ async function importFrom(
     io.err(problem);
     return 1;
   }
-  // The catalogue has no drafts.
+  // Saved last and without a draft, because the catalogue has none.
   await catalogue?.storage.change((tx) => registerTranslations(tx, entries, io.clock()));
   const names = changed.map(({ id }) => toDocumentName(id));
   io.json({ texts: count, catalogueTexts: entries.length, documents: names, published: publish, empty });
@@ -262,7 +267,7 @@ async function importFrom(
 
 type Changed = Awaited<ReturnType<typeof readTranslationFile>>['documents'];
 
-/** @returns what prevents it, or null. Nothing is published then. */
+/** Publishes the changed documents. @returns the reason why nothing was published, or null */
 async function publishAll(store: Store, changed: Changed, note: string): Promise<string | null> {
   try {
     await store.putInForce(
@@ -276,7 +281,10 @@ async function publishAll(store: Store, changed: Changed, note: string): Promise
   }
 }
 
-/** @returns what prevents it, or null. Drafts that are saved already stay: importing the file again saves the others. */
+/**
+ * Saves the changed documents as drafts. @returns the reason why it stopped, or null. Drafts saved before stay;
+ * importing the file again saves the others.
+ */
 async function saveDrafts(store: Store, changed: Changed, note: string): Promise<string | null> {
   for (const [index, { id, body, version }] of changed.entries()) {
     const saved = await store.save(id, { body, basedOn: version, author: 'import', note });

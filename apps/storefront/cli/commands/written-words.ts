@@ -1,4 +1,4 @@
-/** Words of many lines, set in below the line that they belong to. */
+/** Indents a text of several lines, for output below the line that it belongs to. */
 export function indented(text: string): string {
   return text
     .split('\n')

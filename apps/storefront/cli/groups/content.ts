@@ -1,4 +1,4 @@
-/** Commands about documents of editors, and editors themselves. */
+/** Commands about the editors' documents, and about editors' accounts. */
 import { roles } from '@vitrine/content/editor-accounts/roles';
 import { defineCommand } from '../command.ts';
 import { choice, email, flag, folder, text } from '../fields.ts';

@@ -1,4 +1,4 @@
-/** Commands that operate a shop: deliveries, figures, backups, the schema. */
+/** Commands to operate a shop: outbox, reports, backups, migrations. */
 import { defineCommand } from '../command.ts';
 import { choice, createField, day, file, flag } from '../fields.ts';
 import type { CommandGroup } from '../help.ts';

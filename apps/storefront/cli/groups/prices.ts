@@ -1,4 +1,4 @@
-/** Commands about prices for a period. */
+/** Commands about scheduled prices. */
 import { defineCommand } from '../command.ts';
 import { file, text, timestamp } from '../fields.ts';
 import type { CommandGroup } from '../help.ts';

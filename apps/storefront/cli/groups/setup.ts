@@ -1,4 +1,4 @@
-/** Commands that set up a shop of one's own. */
+/** Commands to set up a new shop. */
 import { defineCommand } from '../command.ts';
 import { choice, email, file, flag, folder, text } from '../fields.ts';
 import type { CommandGroup } from '../help.ts';

@@ -1,8 +1,8 @@
-/** Fields that commands of several groups take. */
+/** Fields shared by commands of several groups. */
 import { isEmail } from '@vitrine/rules/contact/email';
 import { createField, flag, text } from '../fields.ts';
 
-/** A country by its code. The command says which ones it knows. */
+/** A country code. The command checks whether it knows the country. */
 export function country() {
   return createField({
     placeholder: 'COUNTRY',
@@ -11,17 +11,17 @@ export function country() {
   });
 }
 
-/** Rows of a file that are wrong. */
+/** Skips invalid rows of a file. */
 export const skipBad = flag().describe('leaves wrong rows out and imports the others');
 
 export function discount() {
   return text({ placeholder: 'CODE_OR_ID', maxLength: 200 });
 }
 
-/** Number of a phone as SMS sign-ups store it: with the country, without spaces. */
+/** Phone number in the format stored for SMS sign-ups: with country code, without spaces. */
 const phonePattern = /^\+\d{4,15}$/;
 
-/** A person: by e-mail, or by phone number if there is no e-mail. */
+/** Identifies a customer by e-mail address or phone number. */
 export function emailOrPhone() {
   return createField({
     placeholder: 'EMAIL|PHONE',
@@ -30,7 +30,7 @@ export function emailOrPhone() {
   });
 }
 
-/** Lines of an order: `1:2,3`. The command checks them against the order. */
+/** Lines of an order with quantities: `1:2,3`. The command validates them against the order. */
 export function orderLines() {
   return createField({
     placeholder: 'LINE[:QTY],...',
@@ -39,7 +39,7 @@ export function orderLines() {
   });
 }
 
-/** The reference of a return: `1001-1`. */
+/** Reference of a return, such as `1001-1`. */
 export function returnId() {
   return createField({
     placeholder: 'RETURN',

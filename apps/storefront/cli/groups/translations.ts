@@ -1,4 +1,4 @@
-/** Commands about what documents and the catalogue say in another language. */
+/** Commands about translations of documents and of the catalogue. */
 import { defineCommand } from '../command.ts';
 import { file, flag, text } from '../fields.ts';
 import type { CommandGroup } from '../help.ts';
