@@ -34,9 +34,12 @@ function loadCode(): Promise<typeof import('./put-in-cart.ts')> {
  */
 export function useAddToCart(variantId: string, getControl?: () => HTMLElement | null) {
   const [state, setState] = useState<AddState>('ready');
-  // The state belongs to the variant that was submitted; another one starts as `ready`.
+  // The state is that of the variant submitted last; if another variant is selected, the button shows `ready`.
   const [submittedId, setSubmittedId] = useState(variantId);
-  /** The last add. The same add is ignored while it is in flight, and until `until` (by `performance.now()`). */
+  /**
+   * The last add. An identical one is ignored while it is in flight, and until the time `until` (of
+   * `performance.now()`).
+   */
   const last = useRef({ key: '', until: 0 });
 
   const add = async (form: HTMLFormElement, button: HTMLElement): Promise<FormOutcome> => {
@@ -60,7 +63,7 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
           return isOutdated ? addByForm(form.action, chosen, variantId) : ('unreachable' as const);
         }
         if (await early.wasAdded()) {
-          // The product was added, and the cart page works without this code.
+          // The server has added the product, so show it on the cart page, which works without this code.
           location.assign(shopPath('/cart'));
           return 'added' as const;
         }
@@ -75,7 +78,8 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     if (result === 'added') return null;
     if (isShown) {
       closeCart();
-      // If the drawer was opened before hydration, React may be about to render it as open, over the error message.
+      // If the drawer was opened before hydration, React may render it as open only after this, hiding the error
+      // message.
       closeDrawer();
     }
     return showNotAdded(getControl?.() ?? button, result);
@@ -90,8 +94,8 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
 }
 
 /**
- * Submits an add as a browser without JavaScript does: the cart page has the scripts of the shop's own build. The form in a sheet
- * may have been removed, so a new one is submitted.
+ * Submits the add as a native form, as a browser without JavaScript does. Used if a deployment has removed this page's
+ * scripts: the cart page loads the new ones. Submits a new form, because that of a sheet may have been removed.
  */
 function addByForm(action: string, chosen: FormData, variantId: string): Promise<never> {
   const form = document.createElement('form');

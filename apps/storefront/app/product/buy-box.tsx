@@ -167,7 +167,7 @@ export function BuyBox({
           )}
         </div>
       </div>
-      {/* Hidden if a partner retailer sells to the visitor, because its terms apply. */}
+      {/* Hidden if a partner retailer sells to the visitor's country, because the partner's terms apply there. */}
       <SoldHere>
         <ul className="reassurance">
           {!waits && variant.preOrder === null && delivery !== null && (

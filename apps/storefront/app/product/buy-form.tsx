@@ -133,7 +133,7 @@ function useSubmitOnceChosen(submit: (event: React.SubmitEvent<HTMLFormElement>)
   const { state } = useNavigation();
   const [waiting, setWaiting] = useState<HTMLElement | null>(null);
   const wasLoading = useRef(false);
-  // After unmounting, the selected variant no longer arrives.
+  // After unmounting, the variant of a pending selection no longer arrives.
   useEffect(() => forgetComingVariant, []);
   useEffect(() => {
     if (state !== 'idle') {

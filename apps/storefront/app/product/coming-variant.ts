@@ -1,6 +1,6 @@
 /**
- * The selection whose variant is being loaded. Set at the click, because the router's state changes in a transition, possibly
- * after a second tap (CART-51).
+ * Query of the pending selection: the options were selected, but the data of their variant is still loading. Set at the
+ * click, because the router updates its own state in a transition, possibly after a second tap (CART-51).
  */
 let coming: string | null = null;
 
@@ -14,7 +14,7 @@ export function isVariantComing(search: string): boolean {
   return coming !== null && coming !== search;
 }
 
-/** The variant has arrived, or won't. */
+/** Clears the pending selection, once its variant has loaded or can't load any more. */
 export function forgetComingVariant(): void {
   coming = null;
 }

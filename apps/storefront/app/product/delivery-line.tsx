@@ -10,12 +10,14 @@ export interface DeliveryLineProps {
   /** For example "Canada: 2 to 5 working days". */
   readonly text: string;
   readonly textLang: string | undefined;
-  /** `{country}` and `{dates}` are replaced by values of the visitor context. */
+  /** Text with dates. `{country}` and `{dates}` are replaced by values of the visitor context. */
   readonly arrival: string;
   readonly arrivalLang: string | undefined;
 }
 
-/** Before hydration `quiet/defer-hydration.ts` writes the dates into the HTML. */
+/**
+ * Delivery estimate below the buy button. On a page that isn't hydrated, `quiet/defer-hydration.ts` writes the dates.
+ */
 export function DeliveryLine({ text, textLang, arrival, arrivalLang }: DeliveryLineProps) {
   const { language } = useShopFrame();
   const estimate = useVisitorContext()?.arrival;

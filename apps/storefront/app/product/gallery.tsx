@@ -22,7 +22,7 @@ const loadZoomAndDialog = () => Promise.all([loadZoom(), loadDialog()]).then(([m
 const largeWidth = 1600;
 
 const galleryWidths = [540, 800, 1200] as const;
-/** Serves screens of 3x density the same images as 2x; the difference isn't visible. */
+/** Limits phones with 3x density to the images for 2x, because the difference isn't visible. */
 const onPhones = '(min-resolution:2.5x) 60vw,100vw';
 
 export interface GalleryProps {
@@ -142,7 +142,7 @@ function useShown(row: React.RefObject<HTMLUListElement | null>, images: readonl
     const element = row.current;
     if (element === null) return;
     const update = () => setAt(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
-    // The row may have been scrolled before hydration.
+    // Read once now, because the row may have been scrolled before hydration.
     update();
     element.addEventListener('scroll', update, { passive: true });
     return () => element.removeEventListener('scroll', update);

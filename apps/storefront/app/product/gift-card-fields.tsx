@@ -13,11 +13,11 @@ import { buyFormId } from './buy-form.tsx';
 import type { OwnAmountLimits } from './product-context.ts';
 
 export interface GiftCardFieldsProps {
-  /** Amount of the variant. */
+  /** Selected amount in minor units, which is the variant's price. */
   readonly price: Minor;
   /** Undefined for a variant with a fixed amount. */
   readonly limits: OwnAmountLimits | undefined;
-  /** Called with the amount that the page shows; null for one outside the limits. */
+  /** Called with the amount to show on the page, in minor units; null if the entered amount is outside the limits. */
   readonly enterAmount: (amount: Minor | null) => void;
 }
 
@@ -74,7 +74,7 @@ function AmountField({
   );
 }
 
-/** Limits the dates in the browser only, because the page is cached for longer than a day. */
+/** Sets the range of send dates in the browser, because the server's HTML is cached for longer than a day. */
 function limitSendDays(input: HTMLInputElement | null): void {
   if (input === null) return;
   const { first, last } = getSendDays(Date.now());

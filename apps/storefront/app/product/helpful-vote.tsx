@@ -7,7 +7,7 @@ import { ShopForm } from '../ui/shop-form.tsx';
 
 export interface HelpfulVoteProps {
   readonly review: string;
-  /** The count at render. */
+  /** Number of votes when the page was rendered. */
   readonly count: number;
 }
 

@@ -13,7 +13,7 @@ import { Text } from '../ui/text.tsx';
 import type { KitComponentView, KitView } from './kit-view.ts';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
-/** px: the image is 100 CSS px wide; up to 3x density. */
+/** Image widths in px: displayed at 100 CSS px, for densities up to 3x. */
 const pieceWidths = [160, 320] as const;
 
 const stateWords: Readonly<Record<KitComponentView['state'], (() => string) | null>> = {

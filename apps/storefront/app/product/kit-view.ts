@@ -106,7 +106,7 @@ function toComponentRequest({
 
 /** A component with the backend's response; its product is null if the region doesn't sell it. */
 export interface LoadedComponent extends KitComponentRequest {
-  /** Null if the backend didn't respond. */
+  /** Null if the backend's request failed. */
   readonly answer: KitPieceQuery | null;
 }
 
@@ -166,8 +166,8 @@ function toPiece({ piece, options, answer }: LoadedComponent, context: ProductCo
 type ApiVariant = NonNullable<ApiPiece['variant']>;
 
 /**
- * The API falls back to another variant if none has the requested options; that one isn't in the kit, so
- * null.
+ * Returns the component's variant with the requested options. Null if there is none: the API then returns another
+ * variant, which isn't in the kit.
  */
 function variantIn(component: ApiPiece, wanted: readonly ChosenOption[]): ApiVariant | null {
   const { variant } = component;

@@ -1,4 +1,7 @@
-/** The lowest price before a reduction; renders nothing if the region's law doesn't require it. */
+/**
+ * The lowest price before the price reduction (EU Omnibus Directive); renders nothing if the region's law doesn't
+ * require it.
+ */
 
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -6,7 +9,7 @@ import * as words from '@vitrine/words/product-card';
 import { useShopFrame } from '../layout/shop-frame.ts';
 
 export interface LowestPriceLineProps {
-  /** Minor units; null if unknown or not reduced. */
+  /** Lowest price in minor units; null if it is unknown or the price isn't reduced. */
   readonly amount: Minor | null | undefined;
   /** Short text for cards and cart lines. */
   readonly short?: boolean;

@@ -1,10 +1,13 @@
 /**
- * View transition of the image between a list and the product page, for full page loads. For client
- * navigation the card does it itself. Under reduced motion the styles set no transition name, so nothing
- * moves.
+ * Animates the product image between a list and the product page with a view transition, on full page loads. On
+ * client-side navigations `ProductCard` does it. With reduced motion, the style sheet sets no transition name, so
+ * nothing is animated.
  */
 
-/** Marks the image of the card that links to an address; returns null if the page has none. */
+/**
+ * Marks the image of the card that links to this URL, so that the style sheet gives it the transition name. Null if
+ * there is none.
+ */
 function mark(address: string | null | undefined): Element | null {
   const links = document.querySelectorAll<HTMLAnchorElement>('.card h3 > a');
   const picture = [...links].find(({ href }) => href === address?.replace(/[?#].*/, ''))?.closest('article');

@@ -1,4 +1,4 @@
-/** Alternatives to a variant that sold out: the nearest shades of the same product that are available. */
+/** Alternatives to a variant that is sold out: available variants of the same product in the nearest shades. */
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { VariantStock } from '@vitrine/rules/catalogue/availability';
 import { toMinor } from '../data/money.ts';
@@ -16,7 +16,7 @@ interface ApiProduct {
 }
 
 export interface NearestChoice extends Pick<OptionValueView, 'color' | 'image' | 'link'> {
-  /** "Medium, 200 ml" */
+  /** Selected values, for example "Medium, 200 ml". */
   readonly name: string;
   /** Minor units. */
   readonly price: number;
@@ -57,7 +57,10 @@ interface NamedValues {
   readonly values: readonly { readonly name: string }[];
 }
 
-/** The variants that can be bought, nearest to the chosen one first: its other options come before its shade. */
+/**
+ * Returns the available variants, nearest to the chosen one first. A different shade counts less than a different other
+ * option.
+ */
 export function sortByDistance<Variant extends VariantStock>(
   variants: readonly Variant[],
   chosen: VariantStock,
@@ -80,7 +83,7 @@ function valueIn({ selectedOptions }: VariantStock, option: string): string | un
   return selectedOptions.find(({ name }) => name === option)?.value;
 }
 
-/** Index of the variant's value among the option's values. */
+/** Returns the index of the variant's value in the option's list of values. */
 function placeOf(variant: VariantStock, { name, values }: NamedValues): number {
   const value = valueIn(variant, name);
   return values.findIndex((each) => each.name === value);

@@ -11,7 +11,7 @@ import { formatDay } from '../data/format-day.ts';
 
 export interface NextDeliveryProps {
   readonly every: DeliveryRhythm;
-  /** Minor units that each delivery saves; 0 if it saves nothing. */
+  /** Saving per delivery in minor units; 0 if there is none. */
   readonly saving: Minor;
   readonly region: RegionKey;
 }

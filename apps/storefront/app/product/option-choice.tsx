@@ -17,14 +17,17 @@ import { getSoldOutText } from './sold-out-text.ts';
 export interface OptionChoiceProps {
   readonly option: OptionView;
   readonly region: RegionKey;
-  /** Text after the selected value of every option. */
+  /** Text after the selected value, the same for every option. */
   readonly aside?: string | undefined;
   readonly asideLang?: string | undefined;
   /** Language of the option's values, undefined if it is the page's. */
   readonly valueLang: string | undefined;
 }
 
-/** More options than this are shown as a list. Pills of different widths are hard to scan. */
+/**
+ * Maximum number of values shown as pills, which are hard to scan because of their different widths. More are shown as
+ * a list.
+ */
 const maxPills = 7;
 
 export function OptionChoice({ option, region, aside, asideLang, valueLang }: OptionChoiceProps) {

@@ -26,11 +26,13 @@ export interface OptionValueView {
   readonly image: string | null;
   readonly chosen: boolean;
   readonly available: boolean;
-  /** Label of a value whose variants are all sold out: "Waitlist Me"; else null. */
+  /** Waitlist label such as "Waitlist Me" if all variants with this value are sold out; else null. */
   readonly waits: string | null;
-  /** Minor units, for the variant of this value and the other selected ones; null if there is none. */
+  /**
+   * Price in minor units of the variant with this value and the other selected ones; null if there is no such variant.
+   */
   readonly price: Minor | null;
-  /** Set for an amount of a gift card, whose price is the same as its name, with the currency. */
+  /** True for a fixed amount of a gift card: its price equals its name, so only the price is shown. */
   readonly isAmount?: true;
   /** URL that selects the value. */
   readonly link: string;
@@ -38,9 +40,9 @@ export interface OptionValueView {
 
 export interface OptionView {
   readonly name: string;
-  /** Label of the selector in the region: "Choose Shade". */
+  /** Label of the option selector, for example "Choose Shade". */
   readonly label: string;
-  /** True if the values are colours or have swatch images. */
+  /** True if the values are shown as swatches: colours or images. */
   readonly looks: boolean;
   /** True if the option changes the price. */
   readonly priced: boolean;
@@ -103,7 +105,7 @@ export function toOptions(
       name: option.name,
       ...labelOf(option.name),
       looks: values.some(({ color, image }) => color !== null || image !== null),
-      // A gift card's values are amounts already, and an amount that the shopper enters has no price yet.
+      // Gift card amounts are prices themselves, and a custom amount has no price yet.
       priced:
         !values.some(({ isAmount }) => isAmount) &&
         new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,

@@ -27,7 +27,10 @@ export type OtherMediaView = Described &
     | {
         readonly kind: 'model';
         readonly url: string;
-        /** File for AR Quick Look on iPhones, the same as `url` if there is no other; null without one. */
+        /**
+         * File for AR Quick Look on iPhones and iPads; the same as `url` if the model has no separate one; null if none
+         * can be used.
+         */
         readonly arUrl: string | null;
       }
   );
@@ -100,7 +103,10 @@ export function getKey(media: OtherMediaView): string {
 
 type ApiVideoSource = Extract<ApiMedia, { __typename: 'Video' }>['sources'][number];
 
-/** A video becomes a link to its file if pages may play none of its formats. */
+/**
+ * Converts a video. It becomes a link to its file if the Content Security Policy allows none of its formats to play on
+ * the page.
+ */
 function toVideo(
   all: readonly ApiVideoSource[],
   described: Described,
@@ -122,7 +128,10 @@ function toVideo(
   return [{ ...described, kind: 'video', sources: playable, width, height }];
 }
 
-/** URLs come from the catalogue: other schemes, such as `javascript:`, could run code. */
+/**
+ * Returns true for `http:` and `https:`. URLs come from the catalogue, and a scheme such as `javascript:` could run
+ * code.
+ */
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);
 }

@@ -23,7 +23,7 @@ export function getPageImages(product: ApiProduct): readonly ImageView[] {
     const image = toImage(media.image, media.alt ?? product.title);
     return image === null ? [] : [{ url, index, image }];
   });
-  // File names contain the original names of shades.
+  // File names of images contain the untranslated names of shades.
   const original = createOriginalName(product);
   const views = inShade(
     all,

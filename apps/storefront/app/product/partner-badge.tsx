@@ -1,4 +1,4 @@
-/** Round button of a product card in countries with a partner retailer. */
+/** Round button on a product card that links to the partner retailer of the visitor's country. */
 import { atPartner } from '../layout/visitor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { PartnerBuyProps } from './partner-buy.tsx';

@@ -3,7 +3,7 @@
 import * as words from '@vitrine/words/product';
 
 export interface PaymentBadgesProps {
-  /** "Visa", "Apple Pay" */
+  /** Names of payment methods, such as "Visa" or "Apple Pay". */
   readonly names: readonly string[];
   /** Instalment offers, one line each. */
   readonly parts: readonly { readonly text: string; readonly lang?: string | undefined }[];

@@ -14,14 +14,14 @@ import { AccordionItem } from '../ui/accordion.tsx';
 import { Text } from '../ui/text.tsx';
 import type { PlanView } from './product-page-data.ts';
 
-/** Lazy: needed once a plan is chosen. */
+/** Lazy, because it is needed only if a plan is selected. */
 const NextDelivery = lazyPart(() => import('./next-delivery.tsx'));
 
 export interface PlanChoiceProps {
   readonly plans: readonly PlanView[];
-  /** Null if the product requires a selling plan. */
   /** Language of the plans' names, undefined if it is the page's. */
   readonly plansLang: string | undefined;
+  /** Price of a one-time purchase in minor units; null if the product is only sold with a selling plan. */
   readonly oneTimePrice: Minor | null;
   readonly chosen: string | null;
   readonly choose: (plan: string | null) => void;
@@ -40,7 +40,7 @@ export function PlanChoice({
   formId,
 }: PlanChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null);
-  // Reads a choice made before hydration.
+  // Adopts a selection made before hydration.
   useEffect(() => {
     const made = choice.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     if (made !== undefined && made !== '') choose(made);

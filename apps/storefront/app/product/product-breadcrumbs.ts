@@ -1,4 +1,4 @@
-/** Breadcrumbs of a product: home, then its collection in the menu. */
+/** Breadcrumbs of a product: home, then the collection of the product that comes first in the menu. */
 import * as words from '@vitrine/words/product';
 import { getTextLang } from '../data/text-language.ts';
 import type { MenuLink } from '../layout/shop-frame.ts';
@@ -13,8 +13,8 @@ interface FoundCollection {
 }
 
 /**
- * Uses the first menu link that is one of the product's collections; the collection of all products comes
- * last.
+ * Returns the breadcrumbs. Uses the first menu link to one of the product's collections; the collection of all products
+ * is used only if there is no other.
  */
 export function getProductBreadcrumbs(
   collections: readonly FoundCollection[],
@@ -27,7 +27,7 @@ export function getProductBreadcrumbs(
     ...(group.url === whole ? [] : [group.url]),
     ...group.items.map(({ url }) => url),
   ]);
-  // Kinds of product come before the groups inside "shop": new, on sale, travel size.
+  // Product types precede the other groups of the "shop" menu, such as new or on sale.
   const inShop = menu.find(({ url }) => url === whole)?.items.map(({ url }) => url) ?? [];
   const kinds = links.filter((url) => !inShop.includes(url));
   const found = [...kinds, ...inShop].find((url) => url !== whole && byUrl.has(url));

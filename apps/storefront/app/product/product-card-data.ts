@@ -18,30 +18,33 @@ import { type TitleLang, toTitleLang } from '../data/text-language.ts';
 import { unitPriceAt } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
 
-/** Optional fields are left out rather than null, since a list sends two dozen cards. */
+/** Data of a product card. Empty fields are omitted instead of null, because a list contains two dozen cards. */
 export interface ProductCardData extends TitleLang {
   readonly handle: string;
   readonly title: string;
   readonly image: DecorativeImage | null;
-  /** URL of a second view. */
+  /** URL of the second image, shown on hover. */
   readonly secondImage?: string;
-  /** Minor units; the lowest of the variants. */
+  /** Lowest price of the variants, in minor units. */
   readonly price: Minor;
   readonly compareAtPrice?: Minor;
-  /** Minor units; the lowest price before the reduction, if known. */
+  /** Lowest price before the reduction in minor units, if known (EU Omnibus Directive). */
   readonly lowestPrice?: Minor;
-  /** Unit price of `price`, if the product has one. */
+  /** Price per unit of measure, for `price`; omitted if the product has none. */
   readonly measurePrice?: UnitPriceJson;
   readonly priceVaries?: true;
-  /** True if no variant is available. */
+  /** True if no variant can be bought. */
   readonly gone?: true;
-  /** Reason that it can't be bought: "Out of stock", "Unavailable" or "Waitlist Me". */
+  /** Label of a product that can't be bought: "Out of stock", "Unavailable" or "Waitlist Me". */
   readonly soldOut?: string;
   readonly isNew?: true;
   readonly rating?: RatingView;
-  /** Variant id for quick add; left out if there is a choice to make or nothing to sell. */
+  /**
+   * Id of the variant that the card's add button adds. Omitted if the shopper has to choose a variant, or none can be
+   * bought.
+   */
   readonly quickAdd?: string;
-  /** Colours of the first shades and the number of all; left out if there is no choice. */
+  /** Colours of the first shades, and the number of all shades; omitted for a single shade. */
   readonly shades?: { readonly count: number; readonly colors: readonly string[] };
 }
 
@@ -57,7 +60,7 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
   const single = product.options.every((option) => option.optionValues.length === 1);
   const variant = product.selectedOrFirstAvailableVariant;
   const stock = stockOf(product);
-  // Image of the shade that the product page opens with.
+  // Image of the variant that the product page selects by default.
   const image = toImage(variant?.image ?? product.featuredImage);
   const second = toImage(product.images.nodes[1]);
   const reduced = compareAt > price;
@@ -107,8 +110,8 @@ function shadesOf({ options }: ProductCardFieldsFragment): NonNullable<ProductCa
 }
 
 /**
- * Maps a list in default order, sellable products first. External backends don't sort that way, so the order
- * applies within the returned page. `most`: maximum number of cards.
+ * Converts a list in default order and moves sellable products to the front, because external backends don't sort that
+ * way; so this applies only within the returned page. `most` is the maximum number of cards.
  */
 export function toProductCards(
   products: readonly ProductCardFieldsFragment[],

@@ -28,7 +28,7 @@ import { UnitPriceLine } from './unit-price-line.tsx';
 
 const PartnerMark = lazyPart(() => import('./partner-badge.tsx'));
 
-/** px: half of a phone or a column on desktop, for 1x and 2x density. */
+/** Image widths in px, for half of a phone's width or a desktop column, at 1x and 2x density. */
 const cardWidths = [400, 640] as const;
 /** Serves phones of 3x density the same images as 2x: no visible difference, half the bytes. */
 const cardSizes = '(min-width:48rem) 20rem,(min-resolution:2.5x) 31vw,50vw';
@@ -36,9 +36,9 @@ const cardSizes = '(min-width:48rem) 20rem,(min-resolution:2.5x) 31vw,50vw';
 export interface ProductCardProps {
   readonly product: ProductCardData;
   readonly eager?: boolean;
-  /** False for an eager card after the first: its picture would take the bandwidth of the first. */
+  /** False for an eager card after the first, so that its image doesn't compete for bandwidth with the first one. */
   readonly isFirst?: boolean;
-  /** True if the wishlist is known at render and contains the product. */
+  /** True if the product is on the wishlist; undefined while the wishlist isn't known. */
   readonly wished?: boolean;
 }
 

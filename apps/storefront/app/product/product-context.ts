@@ -1,5 +1,5 @@
 /**
- * Server data for product pages that the Storefront API doesn't have: messages, pre-orders, reviews, free
+ * Data that product pages need from the server in addition to the Storefront API: messages, pre-orders, reviews,
  * shipping.
  */
 
@@ -10,14 +10,17 @@ import type { CountryCode } from '@vitrine/rules/regions/region';
 import type { Untranslated } from '../data/text-language.ts';
 import type { PublishedQuestion, QuoteQuery, ReviewPage, ReviewQuery, ReviewQuote } from '../load-context.ts';
 
-/** `{parts}` is replaced by the number of payments, `{amount}` by the amount of each. */
+/**
+ * Message about paying in instalments. `{parts}` is replaced by the number of payments, `{amount}` by the amount of
+ * each.
+ */
 export interface InstalmentOffer {
   readonly parts: number;
   readonly text: string;
 }
 
 export interface ShadeHelpMessages {
-  /** Colours as `#e8c4a2`. */
+  /** Skin tones to preview a shade on, with colours such as `#e8c4a2`. */
   readonly skins: readonly { readonly name: string; readonly color: string }[];
   readonly button: string;
   readonly url: string;
@@ -25,28 +28,30 @@ export interface ShadeHelpMessages {
 
 /** Origins from which a product's videos play; those of other origins are links. */
 export interface VideoOrigins {
-  /** Of this shop: their files are loaded from the page's own host. */
+  /** Origins of the shop itself; their files are loaded from the page's own host. */
   readonly shop: readonly string[];
   readonly others: readonly string[];
 }
 
 /** Messages that editors set. */
 export interface ProductMessages {
-  /** `{amount}` is replaced by the free shipping threshold of the home country, `{country}`. */
+  /** `{amount}` is replaced by the home country's free-shipping threshold, `{country}` by its name. */
   readonly freeShipping: string;
   readonly returns: { readonly text: string; readonly link: string } | null;
   /** `{days}` and `{country}` are replaced by the delivery time and destination. */
   readonly delivery: string;
-  /** Used once the visitor context is known; has `{dates}` as well. */
+  /** Shown instead of `delivery` once the visitor context has loaded; contains `{dates}` too. */
   readonly arrival: string;
-  /** Messages on how a shade looks on skin, and the link to find one's own; null to leave it out. */
+  /** Messages about how a shade looks on skin, with a link to the shade finder; null to omit the section. */
   readonly shadeHelp: ShadeHelpMessages | null;
   readonly soldOut: string;
   readonly soldOutChoice: string;
-  /** Instalments by card, and pay later; null without such a provider. */
+  /**
+   * Messages about paying by card in instalments and about paying later; null for a provider that the shop doesn't use.
+   */
   readonly instalments: InstalmentOffer | null;
   readonly payLater: InstalmentOffer | null;
-  /** Stock at or below which the page shows the number of remaining units. */
+  /** Stock level at or below which the page shows the number of units left. */
   readonly fewLeft: number;
 }
 
@@ -57,7 +62,7 @@ export type ProductPageMessages = Pick<ProductMessages, 'returns' | 'arrival' | 
 /** Accordion section below the description. */
 export interface ProductPart extends Untranslated {
   readonly title: string;
-  /** Sanitized by the loader. */
+  /** HTML, sanitized by the loader. */
   readonly html: string;
 }
 
@@ -73,7 +78,7 @@ export interface ProductHeadings extends Untranslated {
 /** Settings of every product page. */
 export interface ProductPageSettings extends ProductHeadings {
   readonly details: readonly ProductPart[];
-  /** Number of related products; 0 to leave the row out. */
+  /** Number of related products; 0 to show none. */
   readonly related: number;
 }
 
@@ -91,7 +96,7 @@ export interface PreOrderMessages extends PreOrderGroup {
   readonly note: string;
 }
 
-/** Minor units of the storefront's currency. */
+/** Minimum and maximum of a custom gift card amount, in minor units. */
 export interface OwnAmountLimits {
   readonly minimum: Minor;
   readonly maximum: Minor;
@@ -107,11 +112,11 @@ export interface LaunchBoxMessages {
 }
 
 export interface ShopPolicies {
-  /** The home country. */
+  /** Policies of the shop for its home country, for structured data. */
   readonly country: CountryCode;
-  /** Minor units, for an order of this amount; null if the country isn't served. */
+  /** Returns the shipping price of an order of this amount, both in minor units; null if the country isn't served. */
   readonly getShippingRate: (amount: Minor) => Minor | null;
-  /** Days; null if there is no right to return. */
+  /** Return period in days; null if returns aren't accepted. */
   readonly returnDays: number | null;
 }
 
@@ -126,15 +131,15 @@ export interface ProductContext {
   /** Returns true if the label of an option has no translation in the language of the page. */
   readonly isOriginalLabel: (option: string) => boolean;
   readonly preOrderGroups: readonly PreOrderMessages[];
-  /** Note of a pre-order that is in no group. */
+  /** Delivery note of a pre-order that isn't in any group. */
   readonly preOrderNote: string;
   /** Products about to launch, and the contents of their boxes. */
   readonly launch: { readonly lists: LaunchLists; readonly boxes: readonly LaunchBoxMessages[] };
-  /** Minor units; null if shipping within the region's home country is never free. */
+  /** Free-shipping threshold of the home country in minor units; null if shipping is never free. */
   readonly freeShippingFrom: Minor | null;
   /** Limits of an amount that shoppers enter for a gift card; null if they can't. */
   readonly ownAmount: OwnAmountLimits | null;
-  /** True if the law requires unit prices. */
+  /** True if the region's law requires prices per unit of measure. */
   readonly unitPrices: boolean;
   /** Minimum and maximum working days within the home country, with its display name. */
   readonly delivery: { readonly country: string; readonly days: readonly [number, number] };

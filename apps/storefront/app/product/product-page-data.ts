@@ -51,11 +51,11 @@ type ApiProduct = NonNullable<ProductQuery['product']>;
 export interface PlanView {
   readonly id: string;
   readonly name: string;
-  /** The merchant's name of the interval, without the saving; null if the plan has none. */
+  /** Name of the delivery interval as entered by the merchant, without the saving; null if the plan has none. */
   readonly interval: string | null;
-  /** Minor units per unit. */
+  /** Price of one unit with this plan, in minor units. */
   readonly price: Minor;
-  /** Left out if the plan delivers once. */
+  /** Delivery interval; omitted if the plan delivers once. */
   readonly every?: DeliveryRhythm;
 }
 
@@ -65,12 +65,12 @@ export interface VariantView {
   readonly sku: string | null;
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
-  /** Before the reduction; null if unknown. */
+  /** Lowest price before the reduction, in minor units; null if unknown. */
   readonly lowestPrice: Minor | null;
-  /** Null if the variant has no unit price. */
+  /** Price per unit of measure; null if the variant has none. */
   readonly measurePrice: UnitPriceJson | null;
   readonly available: boolean;
-  /** Units left if few; null if there are enough or stock isn't tracked. */
+  /** Number of units left if it is low; null if it isn't low or stock isn't tracked. */
   readonly left: number | null;
   /** Button label and shipping note of a pre-order; null if in stock. */
   readonly preOrder: {
@@ -92,9 +92,9 @@ export interface SoldOutView {
 }
 
 export interface ProductPageData extends TitleLang, Untranslated {
-  /** Left out for goods. */
+  /** True for a gift card; omitted for other products. */
   readonly giftCard?: true;
-  /** Limits of the amount that the shopper enters; left out if the chosen variant has a fixed one. */
+  /** Limits of a custom amount; omitted if the selected variant has a fixed amount. */
   readonly ownAmount?: OwnAmountLimits;
   readonly id: string;
   readonly handle: string;
@@ -102,7 +102,7 @@ export interface ProductPageData extends TitleLang, Untranslated {
   /** Line below the title. */
   readonly subtitle: string | null;
   readonly subtitleLang?: string;
-  /** Volume, if it is no option. */
+  /** Volume such as "200 ml"; null if it is one of the options or unknown. */
   readonly volume: string | null;
   readonly rating: RatingView | null;
   readonly descriptionHtml: string;
@@ -115,7 +115,7 @@ export interface ProductPageData extends TitleLang, Untranslated {
   /** Videos of the gallery; left out if there are none. */
   readonly videos?: readonly VideoView[];
   readonly options: readonly OptionView[];
-  /** Null if no variant has the selected options. */
+  /** Selected variant; null if none has the selected options. */
   readonly variant: VariantView | null;
   /** State and button label of a product that can't be bought; null if it can. */
   readonly soldOut: SoldOutView | null;
@@ -135,7 +135,7 @@ export interface ProductPageData extends TitleLang, Untranslated {
   readonly steps: readonly string[];
   readonly ingredients: string | null;
   readonly glance: KeyFacts;
-  /** Null if the product has no shades of tan. */
+  /** Previews of the selected shade on skin tones; null if the product has no tan shades. */
   readonly shadeHelp: ShadeHelp | null;
   /** Before and after pictures of the selected shade; omitted if there are none. */
   readonly result?: ResultView;
@@ -163,7 +163,7 @@ function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
   };
 }
 
-/** Uses the messages of the group that has the variant, else the default for stock not yet received. */
+/** Uses the messages of the variant's pre-order group, or else the default note if the stock hasn't arrived yet. */
 function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['preOrder'] {
   const label = getPreOrderLabel(context.preOrderGroups, variant.id);
   if (label === null)
@@ -193,9 +193,7 @@ function toPlans({ selectedVariant: variant }: ApiProduct): PlanView[] {
   );
 }
 
-/**
- * Reads the headline of the featured metadata, which editors write as JSON; returns null if there is none.
- */
+/** Returns the headline of the featured metafield, which contains JSON written by editors. Null if there is none. */
 function headlineOf(product: ApiProduct): string | null {
   const value = product.featuredMetadata?.value;
   if (value === undefined) return null;
@@ -222,7 +220,7 @@ function subtitleOf(
   };
 }
 
-/** Returns the stock by the original names of options, which tell swatches from other choices. */
+/** Returns the stock with untranslated option names, which determine whether an option has swatches. */
 function stockOf(product: ApiProduct): ProductStock {
   const { availableForSale, options, variants } = product;
   const original = createOriginalName(product);
@@ -242,7 +240,10 @@ function stockOf(product: ApiProduct): ProductStock {
   };
 }
 
-/** The variant is the one that the product names for amounts of the shopper (CARD-27). */
+/**
+ * Returns the limits of a custom amount, if the selected variant is the one that the product uses for custom amounts
+ * (CARD-27).
+ */
 function toOwnAmount(
   product: ApiProduct,
   named: string | null,
@@ -286,12 +287,12 @@ function instalmentLine(price: Minor, offer: InstalmentOffer, region: RegionKey)
   return { text: line, lang: getFieldLang(offer, 'text') };
 }
 
-/** A kit with components compares its price with the sum of their single prices only. */
+/** Sets a kit's compare-at price to the sum of its components' single prices; removes it if the sum is unknown. */
 function comparedWithPieces(variant: VariantView, { worth }: KitView): VariantView {
   return { ...variant, compareAtPrice: worth?.single ?? null, lowestPrice: null };
 }
 
-/** Maps an API product to its page; the description has to be sanitized already. */
+/** Converts an API product to the data of its page. The description has to be sanitized already. */
 export function toProductPage(
   product: ApiProduct,
   context: ProductContext,

@@ -78,7 +78,9 @@ interface ShownProps {
   readonly lang: string | undefined;
 }
 
-/** One size for all screens: each pair adds two URLs to the page, and a picture of skin has 20 kB. */
+/**
+ * One image size for all screens, because each pair adds two URLs to the page, and a picture of skin has only 20 kB.
+ */
 function Shown({ picture: { src, tone }, alt, lang }: ShownProps) {
   return (
     <div className={groundClass(tone)}>
@@ -96,7 +98,10 @@ function Shown({ picture: { src, tone }, alt, lang }: ShownProps) {
   );
 }
 
-/** Two pictures above each other with a slider. The input covers both, so that a finger can drag anywhere. */
+/**
+ * Two images on top of each other with a slider that reveals one of them. The range input covers both, so that dragging
+ * works anywhere.
+ */
 function Comparison({ skin, lang }: { readonly skin: SkinView; readonly lang: string | undefined }) {
   const { name, alt, before, after } = skin;
   const pair = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import type { ProductPageData } from './product-page-data.ts';
 export interface ProductStoryProps {
   readonly product: ProductPageData;
   readonly headings: ProductHeadings;
-  /** Sections of all products, then those of this one. */
+  /** Sections that all products have, followed by those of this product. */
   readonly details: readonly ProductPart[];
 }
 

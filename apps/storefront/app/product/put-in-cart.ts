@@ -47,8 +47,8 @@ function readAttributes(chosen: FormData): Pick<Parameters<typeof postLine>[0], 
 }
 
 /**
- * Runs on a rejection if the page wasn't rendered for the visitor's country: redirects to its partner
- * retailer.
+ * Called if the server rejected the add: if a partner retailer sells to the visitor's country, which the cached page
+ * didn't know, redirects to the partner.
  */
 async function followPartner(): Promise<void> {
   const partner = (await fetchGeo())?.partner ?? null;

@@ -9,7 +9,10 @@ import type { ShopContext } from '../load-context.ts';
 
 type Asked = Pick<ProductQueryVariables, 'handle' | 'selectedOptions'>;
 
-/** Returns no related products if only that field fails. Throws a 503 for the error page otherwise. */
+/**
+ * Returns no related products if only that field fails. If the product itself fails, throws a 503, which shows the
+ * error page.
+ */
 export async function queryProduct(shop: Pick<ShopContext, 'client'>, asked: Asked): Promise<ProductQuery> {
   const answer = await shop.client.request(productDocument, { variables: asked });
   if (answer.ok) return answer.data;

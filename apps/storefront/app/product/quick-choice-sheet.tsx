@@ -41,13 +41,13 @@ async function fetchChoice(path: string): Promise<QuickProduct> {
 
 export interface QuickChoiceSheetProps {
   readonly product: ProductCardData;
-  /** True if no variant can be bought. */
+  /** True if no variant can be bought, so that the sheet shows the waitlist form. */
   readonly waits: boolean;
   readonly open: boolean;
   readonly close: () => void;
-  /** Reports the state of the last add, which may end after the sheet has closed. */
+  /** Called with the state of the last add, even after the sheet has closed. */
   readonly tell: (state: AddState) => void;
-  /** Returns the card's control, which is visible after the sheet has closed. */
+  /** Returns the card's control, which reports errors after the sheet has closed. */
   readonly getControl: () => HTMLElement | null;
 }
 
@@ -117,7 +117,7 @@ function ChoiceForm({ product, waits, offered, close, tell, getControl }: Choice
         method="post"
         onSubmit={(event) => {
           submit(event);
-          // The cart drawer opens instead.
+          // Closed, because the cart drawer opens in its place.
           close();
         }}
         className="grid gap-5"

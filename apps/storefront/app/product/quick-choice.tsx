@@ -14,7 +14,7 @@ const loadSheet = () => import('./quick-choice-sheet.tsx');
 
 export interface QuickChoiceProps {
   readonly product: ProductCardData;
-  /** True if no variant can be bought: the sheet then has the waitlist form. */
+  /** True if no variant can be bought, so that the sheet shows the waitlist form. */
   readonly waits: boolean;
 }
 

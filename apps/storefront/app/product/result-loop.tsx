@@ -6,14 +6,14 @@ import * as words from '@vitrine/words/product-result';
 import { useEffect, useRef, useState } from 'react';
 import type { LoopSource } from './result-view.ts';
 
-/** Visible fraction of the video from which it plays. */
+/** Fraction of the video that has to be visible for it to play. */
 const playsFrom = 0.5;
 
 export default function ResultLoop({ sources }: { readonly sources: readonly LoopSource[] }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
-  /** The shopper's choice by the button; null before. */
+  /** What the shopper requested with the button; null before the first use. */
   const wish = useRef<'play' | 'pause' | null>(null);
   useEffect(() => {
     const element = video.current;
@@ -56,7 +56,7 @@ export default function ResultLoop({ sources }: { readonly sources: readonly Loo
         onPause={() => setPlaying(false)}
       >
         {sources.map(({ url, type }, index) => (
-          // A `source` element fires `error` if the browser can't play it; nothing is left after the last.
+          // `error` fires on each `source` that the browser can't play. After the last one, no source is left.
           <source
             key={url}
             src={url}
@@ -85,7 +85,7 @@ export default function ResultLoop({ sources }: { readonly sources: readonly Loo
   );
 }
 
-/** If playback is blocked, the first frame and the play button stay. */
+/** Plays the video. If the browser blocks playback, the first frame and the play button remain. */
 function play(video: HTMLVideoElement): void {
   video.play().catch((reason: unknown) => {
     // A pause while loading isn't an error.
@@ -94,7 +94,7 @@ function play(video: HTMLVideoElement): void {
   });
 }
 
-/** Only Chromium exposes the data saver setting. */
+/** Returns true if the data saver is on. Only Chromium exposes that setting. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

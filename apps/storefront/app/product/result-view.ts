@@ -7,7 +7,7 @@ export type Picture = Pick<ImageView, 'src' | 'tone'>;
 
 export interface SkinView {
   readonly name: string;
-  /** `#rrggbb` */
+  /** Skin tone as `#rrggbb`. */
   readonly color: string | null;
   /** Describes both images; may be empty. */
   readonly alt: string;
@@ -19,7 +19,7 @@ export interface DetailView {
   readonly text: string;
   readonly alt: string;
   readonly picture: Picture;
-  /** The loop in several formats, in order of preference; the picture is its first frame. */
+  /** The video in several formats, in order of preference. Its first frame is the picture. */
   readonly loop?: readonly LoopSource[];
 }
 
@@ -29,7 +29,7 @@ export interface LoopSource {
 }
 
 export interface ResultView {
-  /** Null for the shop's own heading. */
+  /** Null to use the shop's default heading. */
   readonly headline: string | null;
   readonly skins: readonly SkinView[];
   readonly details: readonly DetailView[];

@@ -10,9 +10,9 @@ import type { Reviewer, SubmissionError } from './review-service.ts';
 import { type AboutProduct, getSubmissionField, SubmissionForm } from './submission-form.tsx';
 import { VideoField } from './video-field.tsx';
 
-/** A choice for a reviewer, such as the shade. */
+/** An option that the reviewer can select, such as the shade. */
 export interface ReviewOption {
-  /** The original name, which reviews store. */
+  /** Untranslated name, as stored with the review. */
   readonly name: string;
   readonly label: string;
   /** Language of the labels, if it isn't the page's. */
@@ -27,7 +27,7 @@ export interface ReviewFormProps {
   readonly answer: {
     readonly problems: readonly SubmissionError[];
     readonly typed: Readonly<Record<string, string>>;
-    /** Files uploaded already: `photo:…`, `video:…`. */
+    /** References of files uploaded before: `photo:…`, `video:…`. */
     readonly media: readonly string[];
   };
 }
@@ -93,7 +93,7 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
   );
 }
 
-/** Files of the previous submit: submitted again unless unticked. */
+/** Checkboxes for the files of a previous, invalid submit. They are submitted again unless unticked. */
 function KeptFiles({ media }: { media: readonly string[] }) {
   return (
     <fieldset className="border-0">

@@ -1,10 +1,13 @@
-/** Form fields of uploaded photos and videos: the edge stores the files, the page receives their names. */
+/**
+ * Form fields of uploaded photos and videos. The HTTP layer stores the files, and passes on the form with their
+ * references instead.
+ */
 import * as words from '@vitrine/words/review-form';
 
 export const mediaField = {
-  /** `photo:…` or `video:…`: a stored file. */
+  /** Reference of a stored file: `photo:…` or `video:…`. */
   kept: 'media',
-  /** A `MediaError`: a file that was rejected. */
+  /** Reason why a file was rejected, a `MediaError`. */
   problem: 'media-problem',
   mostPhotos: 4,
 } as const;

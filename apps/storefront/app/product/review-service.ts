@@ -6,7 +6,7 @@ export interface OrderProof {
   readonly key: string;
 }
 
-/** Author of a review, as far as the shop knows them. */
+/** Author of a review, as far as known. */
 export interface Reviewer {
   /** The member's first name; null for a guest. */
   readonly name: string | null;
@@ -24,7 +24,7 @@ export interface SentReview {
   readonly body: string;
   readonly author: string;
   readonly choices: readonly string[];
-  /** Values that may be submitted as `choices`. */
+  /** Values that are allowed as `choices`. */
   readonly offered: readonly string[];
   /** Ids of the stored files. */
   readonly media: readonly string[];

@@ -1,4 +1,4 @@
-/** One page of a product's reviews, from the URL's search parameters. */
+/** View model of one page of a product's reviews, selected by the URL's search parameters. */
 
 import { isSwatchOption } from '@vitrine/rules/catalogue/options';
 import type { PublishedReview, ReviewPage, ReviewQuery } from '../load-context.ts';
@@ -28,7 +28,7 @@ export interface ReviewsChoice {
   readonly choice: string | null;
 }
 
-/** A review with its variant in the language of the page, if the catalogue has that. */
+/** A review, with the names of its variant and options in the language of the page if the catalogue has them. */
 export interface ReviewView extends PublishedReview {
   readonly isVariantTranslated?: true;
 }
@@ -109,7 +109,7 @@ function translateReview(
   return variant === null ? review : { ...review, variant, isVariantTranslated: true };
 }
 
-/** Builds the URL of other reviews; all other parameters of `search` are preserved. */
+/** Returns the URL of another selection of reviews; other parameters of `search` remain. */
 export function reviewsAddress(search: string, asked: ReviewsChoice, page = 1): string {
   const parameters = new URLSearchParams(search);
   for (const name of Object.values(reviewParameters)) parameters.delete(name);

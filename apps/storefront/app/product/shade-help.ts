@@ -1,18 +1,18 @@
-/** Colours of the selected shade of tan on several skin tones, computed from the colours of both. */
+/** Previews of the selected tan shade on several skin tones, blended from both colours. */
 import { tanSkin } from '@vitrine/rules/colours/tan-skin';
 import { getFieldLang } from '../data/text-language.ts';
 import type { OptionView } from './option-views.ts';
 import type { ShadeHelpMessages } from './product-context.ts';
 
 export interface ShadeHelp {
-  /** "warm undertone" */
+  /** Undertone of the shade, for example "warm undertone". */
   readonly undertone: string;
   /** Name of the selected shade. */
   readonly shade: string;
   readonly skins: readonly {
     readonly name: string;
     readonly nameLang?: string | undefined;
-    /** `#e8c4a2`, before and after. */
+    /** Colours of the skin before and after, such as `#e8c4a2`. */
     readonly bare: string;
     readonly worn: string;
   }[];
@@ -20,8 +20,8 @@ export interface ShadeHelp {
 }
 
 /**
- * @returns null without an undertone (only tans have one), without messages, or if no shade with a colour is
- *   selected.
+ * @returns null if the product has no undertone (only tans have one), there are no messages, or no shade with a colour
+ * is selected.
  */
 export function toShadeHelp(
   options: readonly OptionView[],

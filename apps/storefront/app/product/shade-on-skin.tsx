@@ -1,5 +1,6 @@
 /**
- * The selected shade on skin tones, each swatch going from bare to tanned, and the link to find one's own.
+ * The selected shade on several skin tones, each as a gradient from untanned to tanned, with a link to the shade
+ * finder.
  */
 
 import * as words from '@vitrine/words/product';

@@ -1,11 +1,11 @@
 /**
- * Images of other shades, matched by file name: `mousse-2-dark.webp` is `mousse-2.webp` in Dark. The API has
- * no other data on an image except its alternative text.
+ * Images of a product's other shades, matched by file name because the API doesn't say which shade an image shows:
+ * `mousse-2-dark.webp` is the view `mousse-2.webp` in the shade Dark.
  */
 
 const slugOf = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** File name without folders, extension, and Shopify's query string. */
+/** Returns the file name without folders, extension and query string. */
 function stemOf(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -13,10 +13,9 @@ function stemOf(url: string): string {
 }
 
 /**
- * Replaces each view by its image in a selected value if there is one, and drops those of values that aren't
- * selected.
+ * Replaces each view by its image in a selected shade if there is one, and drops images of other shades.
  *
- *     inShade(views, ['Light', 'Dark'], ['Dark']) // [mousse-1, mousse-2-dark]
+ * inShade(views, ['Light', 'Dark'], ['Dark']) // [mousse-1, mousse-2-dark]
  */
 export function inShade<View extends { readonly url: string }>(
   views: readonly View[],
@@ -25,7 +24,7 @@ export function inShade<View extends { readonly url: string }>(
 ): readonly View[] {
   const stems = new Set(views.map(({ url }) => stemOf(url)));
   const slugs = values.map(slugOf);
-  /** Splits a file name into the view it replaces and its shade. */
+  /** Splits a file name into its view and its shade. */
   const shownIn = (url: string) => {
     const stem = stemOf(url);
     return slugs

@@ -1,4 +1,4 @@
-/** Texts of products that can't be bought, by the labels that the rules give them. */
+/** Translations of the labels that the rules give to products that can't be bought. */
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import * as words from '@vitrine/words/sold-out';
 

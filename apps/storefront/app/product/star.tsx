@@ -1,4 +1,4 @@
-/** One full star; marks the figure next to it as a rating. */
+/** A filled star, which marks the number next to it as a rating. */
 export function Star() {
   return (
     <svg aria-hidden="true" className="star">

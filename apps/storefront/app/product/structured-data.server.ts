@@ -23,7 +23,7 @@ export interface ProductLocation {
   readonly canonical: string;
   readonly trail: ProductBreadcrumbs;
   readonly policies: ShopPolicies;
-  /** Working days within the home country. */
+  /** Minimum and maximum delivery time within the home country, in working days. */
   readonly deliveryDays: readonly [number, number];
   /** Link to the return policy; null without one. */
   readonly returnsPage: string | null;
@@ -79,7 +79,7 @@ export function structuredData(
   };
 }
 
-/** Ids of the nodes that every offer of the page refers to. */
+/** Ids of the shared JSON-LD nodes to which every offer of the page refers. */
 const shippingId = '#shipping';
 const returnsId = '#returns';
 

@@ -21,7 +21,7 @@ export interface SubmissionFormProps {
   readonly intro: string;
   readonly submit: string;
   readonly problems: readonly SubmissionError[];
-  /** Sets `multipart/form-data`. */
+  /** True if the form has file inputs, to submit it as `multipart/form-data`. */
   readonly files?: boolean;
   readonly children: React.ReactNode;
 }

@@ -1,5 +1,6 @@
 /**
- * Actions of the review and question forms: a confirmation, or 422 with the errors and the submitted values.
+ * Actions of the review and question forms. Return a confirmation, or status 422 with the errors and the submitted
+ * values.
  */
 
 import { productDocument } from '@vitrine/storefront-api/documents/product';
@@ -20,12 +21,12 @@ import type { OrderProof, SubmissionError } from './review-service.ts';
 import { reviewChoices } from './reviews-page.ts';
 
 export interface SubmissionResult {
-  /** Null if it was rejected. */
+  /** The stored submission; null if it was rejected. */
   readonly kept: { readonly published: boolean } | null;
   readonly problems: readonly SubmissionError[];
-  /** Submitted values, to fill the form again. */
+  /** Submitted values, to fill in the form again. */
   readonly typed: Readonly<Record<string, string>>;
-  /** Stored files: `photo:…`, `video:…`. */
+  /** References of the stored files: `photo:…`, `video:…`. */
   readonly media: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import {
   zoomedAt,
 } from './zoom-view.ts';
 
-/** Two taps within this time and distance are one double tap. */
+/** Maximum time in ms and distance in px between the two taps of a double tap. */
 const doubleTap = { ms: 320, px: 28 };
 const middle: PixelPoint = { x: 0, y: 0 };
 

@@ -1,11 +1,11 @@
 /**
- * URLs that name a variant by number (`?variant=123`), as ads, feeds and emails do, or by global id, as tools
- * of the Storefront API do. Redirects to the URL with its options; other parameters are preserved.
+ * Redirects for URLs that identify a variant by number (`?variant=123`, as in ads, feeds and e-mails) or by global id
+ * (as in Storefront API tools). The target contains the variant's options instead; other parameters remain.
  */
 
 /** Fields that identify a variant. */
 interface KnownVariant {
-  /** Ends with its number: `gid://shopify/ProductVariant/123`. */
+  /** Global id, which ends with the number: `gid://shopify/ProductVariant/123`. */
   readonly id: string;
   readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
 }
@@ -14,8 +14,8 @@ const parameter = 'variant';
 const namedNumber = /^(?:gid:\/\/shopify\/ProductVariant\/)?(\d{1,20})$/;
 
 /**
- * Returns the path with options; null if no variant of the product is named. Options already in the URL take
- * precedence.
+ * Returns the path and query with the variant's options; null if the URL names no variant of the product. Options
+ * already in the URL take precedence.
  */
 export function variantAddress(address: string, variants: readonly KnownVariant[]): string | null {
   const { pathname, searchParams } = new URL(address);

@@ -6,7 +6,7 @@ import * as words from '@vitrine/words/review-form';
 import { useEffect, useRef, useState } from 'react';
 import { FileError, type FileFieldProps } from './review-form.tsx';
 
-/** Pixels of the cover's longer side. */
+/** Length of the cover's longer side, in px. */
 const coverSide = 1280;
 
 export function VideoField({ name, error, focused }: FileFieldProps) {
