@@ -28,7 +28,7 @@ const cities = ['Austin', 'Boston', 'Chicago', 'Denver', 'Portland', 'Seattle'];
 const codes = ['WELCOME10', 'SUMMER', 'GLOW', 'FRIENDS'];
 const firstNumber = 1001;
 const dayMs = 24 * 60 * 60_000;
-/** Orders in a transaction. */
+/** Number of orders per transaction. */
 const batch = 2000;
 
 export interface GeneratedOrders {
@@ -60,7 +60,7 @@ function findProduct(number: number): Bought {
   return bought;
 }
 
-/** Generates the order with an index, the newest one the last. Orders are spread over three years. */
+/** Generates the order with this index; the last one is the newest. Orders are spread over three years. */
 export function generateOrder(index: number, { count, products, now }: GeneratedOrders): OrderRecord {
   const random = createRandom(index + 1);
   const pick = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)];
@@ -257,9 +257,9 @@ export async function writeGeneratedSales(
 
 interface JsonRows {
   readonly into: string;
-  /** `n` for a number. */
+  /** Type of each column: `n` for a number, empty for text. */
   readonly columns: readonly ('' | 'n')[];
-  /** Values that are the same in each row. */
+  /** Columns with the same value in every row, as SQL; null if there are none. */
   readonly more: string | null;
   readonly rows: readonly (readonly (string | number)[])[];
 }

@@ -1,9 +1,9 @@
 /**
- * Benchmarks the admin of a large shop: the lists of the admin's pages through the Admin API, and the sales figures of the
- * home page, over generated orders and products, on SQLite and then on PostgreSQL (the server of the tests). Prints CPU and
- * statements of each next to the machine's floor: reading 50 rows by key, and plain node:http.
+ * Benchmarks the admin of a large shop, with generated orders and products, on SQLite and on a PostgreSQL test server:
+ * the lists of the admin's pages over the Admin API, and the sales figures of its home page. Prints CPU time and number
+ * of statements, next to baselines of the machine: reading 50 rows by key, and plain node:http.
  *
- * A folder with `--directory` is filled once and used again, on SQLite.
+ * With `--directory`, the SQLite database is filled once and reused by later runs.
  *
  *   node bench/admin.ts [--orders 1000000] [--products 100000] [--only sqlite|postgres] [--directory DIR]
  *     [--database postgres://...] [--rounds 15]
@@ -84,18 +84,18 @@ interface Measured {
   readonly 'first ms': string;
   readonly 'p50 ms': string;
   readonly 'max ms': string;
-  /** Of this process. */
+  /** CPU time of this process per run. */
   readonly 'CPU ms': string;
-  /** Of PostgreSQL; SQLite's is that of this process. */
+  /** CPU time of the PostgreSQL server per run; SQLite runs in this process. */
   readonly 'server CPU ms': string;
-  /** The median, in medians of the floor. */
+  /** Median time divided by the median time of the baseline. */
   readonly floors: string;
   readonly statements: number;
 }
 
 /**
- * Measures the first run, and the middle and slowest of the later ones.
- * @param serverCpuMs returns what the database's server has used
+ * Measures the first run separately, then the median and maximum of the others.
+ * @param serverCpuMs returns the CPU time in ms that the database server has used so far
  */
 async function measure(
   what: string,
@@ -147,7 +147,8 @@ async function fill(storage: Storage<CommerceDatabase>): Promise<void> {
   const beganSales = performance.now();
   await writeGeneratedSales(storage, generated, timeZone);
   console.log(`their sales written in ${Math.round(performance.now() - beganSales)} ms`);
-  // A shop's database has figures about its tables; here they would come minutes later.
+  // PostgreSQL collects statistics about its tables in the background; run it now, so that queries are planned as in a
+  // real shop.
   if (storage.dialect === 'postgres') await sql`analyze`.execute(storage.read);
 }
 
@@ -272,7 +273,10 @@ async function measureLists(
   );
 }
 
-/** Returns the CPU of the PostgreSQL server that the connection belongs to, of ended workers too, in ms. Linux only. */
+/**
+ * Returns the CPU time in ms of the PostgreSQL server of this connection, including worker processes that have ended.
+ * Linux only.
+ */
 async function readPostgresCpuMs(storage: Storage<CommerceDatabase>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(storage.read);
   const readFields = (id: string | number) => {

@@ -1,6 +1,7 @@
 /**
- * Benchmarks the endpoint of shoppers' assistants over HTTP from another process, with 1 and 16 clients: `search_catalog` and
- * `update_cart` beside the shop's own calls, with the server's CPU for each. Baseline: a plain node:http response.
+ * Benchmarks the MCP endpoint for shopping assistants over HTTP from another process, with 1 and 16 clients: the tools
+ * `search_catalog` and `update_cart`, next to the storefront's own calls, with the server's CPU time for each.
+ * Baseline: a plain node:http response.
  *
  *   node bench/agents.ts [--seconds 3]
  */
@@ -27,14 +28,14 @@ const seconds = Number(values.seconds);
 const version = '2026-08-25';
 
 interface AgentCart extends BenchCart {
-  /** Address of the assistant's profile. */
+  /** URL of the assistant's profile. */
   readonly profile: string;
-  /** The cart's id for the assistant. */
+  /** Id of the cart, as the assistant gets it. */
   readonly id: string;
   readonly items: readonly string[];
 }
 
-/** Serves a plain response, or a profile with all capabilities. */
+/** Starts a server that responds with this body: a plain response, or an assistant's profile with all capabilities. */
 async function serve(body: string): Promise<{ readonly port: number; readonly server: Server }> {
   const server = createServer((_, response) => response.end(body));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -66,7 +67,7 @@ async function callTool(port: number, address: string, name: string, input: obje
     method: 'tools/call',
     params: { name, arguments: { meta: { 'ucp-agent': { profile: address } }, ...input } },
   });
-  // A refusal of a tool is a 200 too.
+  // A rejected tool call also has status 200.
   if (!answer.body.includes('"status":"success"')) throw new Error(answer.body.slice(0, 300));
   return answer;
 }

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { getFloor, type MachineBaselines, measureBaselines } from './machine.ts';
 import { type Row, reportFileVariable } from './report.ts';
 
-/** In order of importance. `quick` lists the arguments that shorten the benchmark. */
+/** Benchmarks, most important first. `quick` contains the arguments that shorten one. */
 const measurements: Readonly<Record<string, { readonly quick: readonly string[] }>> = {
   footprint: { quick: [] },
   'api-versions': { quick: ['--rounds', '2', '--pages', '40'] },
@@ -69,7 +69,7 @@ interface Found {
   readonly floor: number | null;
 }
 
-/** Runs a benchmark and reads its rows. Null if it failed, with its output on ours. */
+/** Runs a benchmark and reads its rows. Returns null if it failed, after printing its output. */
 async function measured(
   name: string,
   floors: MachineBaselines,

@@ -1,8 +1,9 @@
 /**
- * Measures the versions of the Storefront API: memory of the shop's process at rest before any but its own is asked for, with one
- * more, and with all; the first response of each; and CPU of the shop's own pages, uncached, in a shop whose versions were never
- * asked for and in one where all were, by turns. Before memory is read, each process has rendered the same pages and rested. The
- * last row is the floor: plain node:http.
+ * Measures the cost of supporting several versions of the Storefront API: memory of the idle process before any version
+ * but the default has been requested, after one more, and after all; the time to each version's first response; and the
+ * CPU time of the shop's own uncached pages, alternating between a shop whose other versions were never requested and
+ * one where all were. Before memory is read, each process has rendered the same pages and was idle for a while. The
+ * last row is the baseline: plain node:http.
  *
  *   node bench/api-versions.ts [--rounds 6] [--pages 150]
  */
@@ -23,13 +24,13 @@ const rounds = Number(values.rounds);
 const pages = Number(values.pages);
 /** Time in ms without requests before memory is read. */
 const rest = 6000;
-/** Pages that compile the code, before anything is measured. */
+/** Number of pages rendered before measuring, until V8 has compiled the code. */
 const warmUp = 400;
 
 const addresses = ['/', '/products/golden-hour-mousse', '/collections/all', '/search?q=oil'];
 let visits = 0;
 
-/** Loads uncached pages, one after the other, by addresses that were never requested before. */
+/** Requests uncached pages one after another, each at a URL that was never requested before. */
 async function loadPages({ port }: RunningShop, count: number): Promise<void> {
   for (let page = 0; page < count; page += 1) {
     const path = addresses[page % addresses.length] ?? '/';
@@ -44,7 +45,7 @@ async function loadPages({ port }: RunningShop, count: number): Promise<void> {
 
 const query = '{ shop { name } products(first: 2) { nodes { title variants(first: 2) { nodes { id } } } } }';
 
-/** Asks a version for products. @returns time to the response in ms */
+/** Requests products from a version of the API. @returns the response time in ms */
 async function ask({ port }: RunningShop, version: string): Promise<number> {
   const began = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}/api/${version}/graphql.json`, {
@@ -92,7 +93,7 @@ try {
   const after = { never: await readAtRest(untouched), all: await readAtRest(asked) };
   const cpu: { never: number[]; all: number[] } = { never: [], all: [] };
   for (let turn = 0; turn < rounds; turn += 1) {
-    // Each begins as often as the other.
+    // Alternates which shop is measured first.
     const turns = turn % 2 === 0 ? (['never', 'all'] as const) : (['all', 'never'] as const);
     for (const name of turns) cpu[name].push(await measureCpu(name === 'all' ? asked : untouched));
   }

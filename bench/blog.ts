@@ -22,11 +22,11 @@ const tags = Array.from({ length: 50 }, (_, number) => `tag ${number}`);
 const limit = 9;
 const region = 'us';
 const blog = 'journal';
-/** Number of articles per transaction while the tables are filled. */
+/** Number of articles per transaction while the tables are being filled. */
 const atOnce = 100;
 
 function body(number: number, count: number) {
-  // Dates over ten years, regardless of the number of articles.
+  // Spreads the dates over ten years, regardless of the number of articles.
   const publishedAt = new Date(Date.UTC(2016, 0, 1) + (number / count) * 3_650 * 86_400_000).toISOString();
   const own = [tags[number % 50], tags[(number * 7 + 1) % 50], tags[(number * 13 + 2) % 50]];
   return {
@@ -55,7 +55,7 @@ async function fill(storage: Storage<BlogTables>, count: number): Promise<void> 
   }
 }
 
-/** Returns the median of many runs, in µs. */
+/** Returns the median time of many runs, in µs. */
 async function microseconds(ask: () => Promise<unknown>, times = 300): Promise<number> {
   for (let warm = 0; warm < 30; warm += 1) await ask();
   const taken: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Benchmarks the start and the end of a campaign with thousands of prices in a large catalogue, and what pages of this
- * process wait for meanwhile.
+ * Benchmarks the start and the end of a campaign with thousands of prices in a large catalogue, and how long it blocks
+ * the event loop, which delays pages.
  *
  *   npx node bench/campaign-prices.ts [--products 100000] [--prices 5000]
  */
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 });
 const [products, prices] = [Number(values.products), Number(values.prices)];
 
-/** Runs the work while pages of the same process would be waiting; reports its time and the longest wait. */
+/** Runs the work and reports its duration, and the longest time for which it blocked the event loop. */
 async function measure(what: string, work: () => Promise<unknown>): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -59,7 +59,7 @@ try {
   await writeGeneratedShop(storage, products, Date.now());
   const catalogue = await openCatalogue({ storage, log: pino({ enabled: false }) });
   await catalogue.current();
-  /** A large change is taken over in the background. */
+  /** Reads the changes as a running shop does; a large change is processed in the background. */
   const follow = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = catalogue.onChange(() => resolve());

@@ -51,7 +51,7 @@ async function cartOfFive(port: number, ids: readonly string[]): Promise<HeldCar
     );
   }
   const { cart } = JSON.parse(last?.body ?? '{}') as { cart: CartJson };
-  // Without automatic gifts.
+  // Excludes automatic gifts, whose quantity can't be changed.
   const lines = cart.lines.filter(({ isAutoGwp }) => !isAutoGwp);
   if (lines.length !== ids.length) throw new Error(`The cart has ${lines.length} lines.`);
   const id = decodeURIComponent(/(?:^|; )cart=([^;]+)/.exec(cookie)?.[1] ?? '');

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const milliseconds = Number(values.seconds) * 1000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Imports codes into the running shop by the CLI, like a merchant. */
+/** Imports codes into the running shop with the command-line program, as a merchant does. */
 function importCodes(directory: string, names: readonly string[]): void {
   const file = join(directory, 'codes.json');
   const entries = names.map((code) => ({ code, kind: 'percentage', value: 10, target: 'order' }));

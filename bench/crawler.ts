@@ -1,7 +1,7 @@
 /**
- * Benchmarks a shopper's pages while a crawler asks for combinations of filters, each once: a cached page, and one that
- * is rendered for the request. First alone, then at the same time as the crawler, each from its own address. Prints
- * the memory of the shop's process before and after, since nothing of what the crawler saw may stay.
+ * Benchmarks two shoppers' pages, one cached and one rendered for each request, while a crawler requests combinations
+ * of filters, each once: first without the crawler, then with it, each client from its own IP address. Also prints the
+ * memory of the shop's process before and after, since the crawler's pages must not stay in memory.
  *
  *   node bench/crawler.ts [--combinations 100000] [--connections 16]
  */
@@ -20,15 +20,15 @@ const { values } = parseArgs({
 });
 const combinations = Number(values.combinations);
 const connections = Number(values.connections);
-/** Time for which pages are measured without the crawler, in s. */
+/** Duration of the measurement without the crawler, in s. */
 const secondsAlone = 20;
-/** A shopper looks at 20 pages a second at most, however fast they come. */
+/** Maximum number of pages per second that the shopper requests, however fast the responses are. */
 const pagesPerSecond = 20;
 
 const tags = ['vegan', 'fragrance-free', 'travel', 'spf', 'sensitive', 'kit', 'mini', 'refill'];
 const orders = ['featured', 'best-selling', 'newest', 'price-ascending', 'price-descending', 'title'];
 
-/** Every number gives another address. */
+/** Returns a different URL for each number. */
 function toAddress(number: number): string {
   const search = new URLSearchParams({
     'filter.v.price.gte': String(number % 97),
@@ -45,7 +45,7 @@ async function readMemoryMb({ pid }: RunningShop): Promise<number> {
 }
 
 let fresh = 0;
-/** Measures two shoppers: one whose page is cached, one whose page is not. */
+/** Measures two shoppers: one who requests a cached page, one whose page is rendered for each request. */
 async function measure({ port }: RunningShop, seconds: number): Promise<readonly [Result, Result]> {
   const url = `http://127.0.0.1:${port}`;
   const shared = { url, connections: 1, overallRate: pagesPerSecond, duration: seconds };

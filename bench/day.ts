@@ -57,7 +57,7 @@ const generous = Object.fromEntries(
 
 const behindProxy = { TRUST_PROXY: '1', PUBLIC_URL: 'http://shop.test' };
 
-/** Sends a request from one of the day's addresses and discards the response. */
+/** Sends a request from one of the day's IP addresses and discards the response. */
 function ask(port: number, path: string, host = 'shop.test'): Promise<void> {
   const from = Math.floor(Math.random() * shoppers);
   const headers = {

@@ -1,4 +1,7 @@
-/** Copies the deployed shop to a directory of its own: the build, its data, and the libraries that aren't bundled. */
+/**
+ * Copies the built shop to a separate directory, as it is deployed: the build, its data, and the libraries that aren't
+ * bundled.
+ */
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,9 +22,9 @@ const ours = [
 const libraries = ['sharp', '@node-rs/argon2', 'koffi', '@ip-location-db/geo-whois-asn-country-mmdb'];
 
 /**
- * Creates the directory from a built tree. The caller removes it.
+ * Copies a built work tree. The caller deletes the directory.
  *
- * @returns its path
+ * @returns the directory's path
  */
 export function copyDeployedShop(): string {
   const project = mkdtempSync(join(tmpdir(), 'vitrine-deployed-'));

@@ -37,17 +37,17 @@ interface Tap {
    * first.
    */
   readonly controls: readonly string[];
-  /** CSS selector of what can be used once the tap is done. */
+  /** CSS selector of the element that can be used once the action is complete. */
   readonly usable: string;
-  /** Text in it. */
+  /** Text that this element contains. */
   readonly words?: string;
-  /** True if it leads to another address of the same page. */
+  /** True if the action changes the URL without leaving the page. */
   readonly movesOn?: boolean;
-  /** CSS selector of what opens; of a modal dialog by default. */
+  /** CSS selector of the panel that the control opens; by default that of a modal dialog. */
   readonly opens?: string;
   /** CSS selector of the element by which the cart shows an added product. */
   readonly added?: string;
-  /** Id of a popover that the control is in. */
+  /** Id of the popover that contains the control. */
   readonly within?: string;
 }
 
@@ -113,7 +113,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 const moments = {
   painted: async (page: Page) => {
-    // Without its styles the page has another layout.
+    // Waits for the styles, since the layout differs without them.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   },
   rest: async (page: Page) => {
@@ -139,7 +139,7 @@ type What = 'touch' | 'heard' | 'open' | 'added' | 'usable' | 'plain' | 'interac
 
 interface Report {
   readonly what: What;
-  /** Time in ms; of an interaction its duration. */
+  /** Time since the touch in ms; for an interaction, its duration. */
   readonly at: number;
 }
 
@@ -171,7 +171,7 @@ function watch({
     send({ what, at });
   };
   const now = () => performance.timeOrigin + performance.now();
-  // A frame is on the screen after its callbacks.
+  // The frame is displayed after its callbacks have run.
   const atPaint = (what: What) => {
     if (sent.has(what)) return;
     const channel = new MessageChannel();

@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Time in ms after the last request at which memory is read. */
 const rest = 5000;
 
-/** Sums the bytes of the files in a directory. Links count as nothing; the tests' browser is left out. */
+/** Sums the bytes of the files in a directory, without symbolic links and the browser for tests. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
@@ -50,7 +50,7 @@ try {
   const floors = await measureBaselines();
   printTableByName({
     'first start, seeding the demo shop': await startOnce(script, directory),
-    // The first start leaves a compile cache for the next ones.
+    // The first start writes a compile cache, which later starts use.
     'second start': await startOnce(script, directory),
     'every later start': await startOnce(script, directory),
     'floor: node -e 0, and plain node:http after load': {

@@ -1,6 +1,6 @@
 /**
- * Benchmarks a cached page during connections that send costly operations to the Storefront API without end, from one
- * client: without them, with the limits of `npm start`, and without limits.
+ * Benchmarks a cached page while one client continuously sends costly operations to the Storefront API over many
+ * connections: without that client, with it and the rate limits of `npm start`, and with it without limits.
  *
  *   node bench/greedy-api.ts [--seconds 10] [--connections 12]
  */
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 
-/** Some 20,000 fields of the demo's catalogue. */
+/** Costly operation: it returns about 20,000 fields of the demo's catalogue. */
 const costly = `{ products(first: 250) { nodes { id title handle descriptionHtml tags
   variants(first: 50) { nodes { id title availableForSale price { amount currencyCode } selectedOptions { name value } product { title handle vendor } } }
   collections(first: 20) { nodes { id title handle products(first: 5) { nodes { title } } } } } } }`;
@@ -43,7 +43,7 @@ for (const { name, greedy, rates } of [
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ query: costly }),
           });
-    // A shopper's browser, which asks again and again, and no faster than the shop answers.
+    // A shopper's browser that requests the page again after each response.
     const { latency, requests, non2xx, errors } = await autocannon({
       url: page,
       connections: 1,

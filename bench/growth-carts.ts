@@ -41,7 +41,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const clients = Number(values.clients);
-/** Number of carts that the clients change, spread evenly over all. */
+/** Number of carts that the clients change, spread evenly over all carts. */
 const used = 256;
 /** Number of carts per transaction while filling. */
 const batch = 2000;

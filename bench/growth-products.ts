@@ -14,7 +14,7 @@ import { getRegionKeys } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 
 const batch = 500;
-/** Together with the kinds this makes 260 tags, typical for shops of any size. */
+/** Number of finishes. With the product types they make 260 tags, which is typical for shops of any size. */
 const finishes = 50;
 const lines = 200;
 const shades = ['Ivory', 'Sand', 'Honey', 'Amber', 'Olive', 'Mocha', 'Cocoa', 'Rose', 'Coral', 'Clear'];

@@ -98,7 +98,7 @@ async function measureAll() {
   const backend = await openBackend();
   const startCpuMs = cpu() - startCpu;
   const startRssMb = process.memoryUsage().rss / 2 ** 20;
-  // Meanwhile the shop runs its warm-up queries.
+  // During this time the shop runs its warm-up queries.
   await new Promise((resolve) => setTimeout(resolve, rest));
   const restCpuMs = cpu() - startCpu - startCpuMs;
   const restRssMb = process.memoryUsage().rss / 2 ** 20;

@@ -29,11 +29,11 @@ const { values } = parseArgs({
 
 interface Result {
   readonly products: number;
-  /** A start that reads every record, like the first one or one after an import. */
+  /** A start that reads every record, such as the first one or one after an import. */
   readonly first: { readonly startCpuMs: number; readonly startRssMb: number };
   readonly startCpuMs: number;
   readonly startRssMb: number;
-  /** CPU of background work in the seconds after the start, and the memory then. */
+  /** CPU time of background work in the seconds after the start, and memory after it. */
   readonly restCpuMs: number;
   readonly restRssMb: number;
   readonly rssMb: number;

@@ -1,6 +1,6 @@
 /**
- * Prepares Shopify's Hydrogen skeleton for a benchmark: downloads it from the npm registry, installs and builds it with
- * its own commands, in a cache directory of the user (about 600 MB). Nothing of it becomes part of this project.
+ * Prepares the skeleton of Shopify's Hydrogen for a benchmark: downloads it from the npm registry, then installs and
+ * builds it with its own commands, in a cache directory of the user (about 600 MB). None of it is committed.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const workMs = 600_000;
 
 export interface Skeleton {
   readonly folder: string;
-  /** Versions of its parts, for the output. */
+  /** Versions of its main packages, for the output. */
   readonly versions: string;
 }
 

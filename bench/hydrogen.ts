@@ -1,10 +1,12 @@
 /**
- * Compares uncached pages with Hydrogen's skeleton, alternately on the same catalogue. Both use one embedded backend in
- * a process of its own, over the Storefront API and HTTP; ours is measured with the backend in its own process as well.
- * No page is served from a cache. Ours is measured *as production runs* (page cache on, each page compressed and stored, at
- * an address that was never requested before) and rendering alone. Hydrogen is measured twice: with its default cache of
- * API responses, revalidated once a second, and fetching all data for each page, like ours with a remote backend; it is
- * asked for one address, its best case, and compresses nothing. CPU is that of the shop's process.
+ * Compares uncached pages of this shop with those of Hydrogen's skeleton, alternately and on the same catalogue. Both
+ * call the same embedded backend in a separate process, over the Storefront API and HTTP; this shop is also measured
+ * with the backend in its own process. No page is served from a cache.
+ *
+ * This shop is measured *as production runs* (page cache on, each page compressed and stored, each URL requested once)
+ * and rendering only. Hydrogen is measured with its default cache of API responses, revalidated once a second, and
+ * without it, fetching all data for each page, as this shop does with a remote backend. Its pages aren't compressed,
+ * and only one URL is requested, which is its best case. CPU time is that of the shop's process.
  *
  *   node bench/hydrogen.ts [--seconds 3] [--rounds 3] [--version latest]
  */
@@ -28,7 +30,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
-/** Warm-up time per shop and page: ours reaches its speed within the first thousand pages. */
+/** Warm-up time per shop and page in s. This shop reaches its full speed within the first thousand pages. */
 const warmUpSeconds = 8;
 
 const pages = {
@@ -40,14 +42,14 @@ const clientCounts = [1, 16] as const;
 
 interface Sample {
   readonly perSecond: number;
-  /** CPU of the shop's process per page. */
+  /** CPU time of the shop's process per page. */
   readonly cpuMs: number;
 }
 
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The conditions of a row. */
+/** How a row was measured. */
 interface Conditions {
   readonly cache: 'on' | 'off';
   readonly compression: 'br' | 'none';
@@ -102,9 +104,9 @@ interface Content {
 }
 
 /**
- * Checks a page once.
+ * Requests a page and checks its content.
  *
- * @throws if it doesn't exist or shows no product
+ * @throws if the status isn't 200 or the page contains no product
  */
 async function contentOf(port: number, path: string, titles: readonly string[]): Promise<Content> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`);

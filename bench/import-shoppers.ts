@@ -1,4 +1,4 @@
-/** Shoppers who write while `pages-during-import.ts` imports: one adds to carts, one orders. */
+/** Two shoppers who change data while `pages-during-import.ts` runs an import: one adds to carts, one orders. */
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { CookieBrowser } from '../apps/storefront/server/crash/cookie-browser.ts';
 import { findBenchVariants } from './shop-client.ts';
@@ -14,7 +14,7 @@ const address = {
 };
 class RejectedError extends Error {}
 
-/** Time between two changes of a shopper, in ms. */
+/** Pause between two changes of a shopper, in ms. */
 const thinkTime = 25;
 
 export interface Waits {
@@ -26,7 +26,7 @@ export interface Waits {
 }
 
 export interface Shoppers {
-  /** Returns what was measured since the last call. */
+  /** Returns the measurements since the previous call. */
   take(): readonly Waits[];
   stop(): Promise<void>;
 }

@@ -29,7 +29,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return value;
 }
 
-/** Imports like the command, but measures the writes separately. */
+/** Imports like `import products`, but measures the writes separately. */
 async function importFile(storage: Storage<CommerceDatabase>) {
   const file = readProductCsv(await readCsvTable(Readable.from(generateProductFile(count))));
   if (file.problems.length > 0) throw new Error(JSON.stringify(file.problems[0]));

@@ -19,9 +19,9 @@ const { values } = parseArgs({
 interface Journey {
   readonly name: string;
   readonly path: string;
-  /** Preparation, which isn't measured. */
+  /** Preparation that isn't measured. */
   readonly before?: (page: Page) => Promise<void>;
-  /** The measured part. Starts when the page is hydrated and idle. */
+  /** Steps that are measured, once the page is hydrated and idle. */
   readonly walk: (page: Page) => Promise<void>;
 }
 
@@ -38,13 +38,13 @@ const journeys: readonly Journey[] = [
   {
     name: 'add',
     ...add,
-    // The button has to be in view first.
+    // Scrolls the button into view first.
     before: async (page) => {
       await buyButton(page).scrollIntoViewIfNeeded();
       await page.waitForTimeout(1500);
     },
   },
-  // Scrolls to the button in the frame before the touch, including everything that scrolling triggers.
+  // Scrolls to the button in the frame before the touch, so that work triggered by scrolling is included.
   { name: 'add, as the page scrolls', ...add },
   {
     name: 'filter',
@@ -104,7 +104,7 @@ async function longest(
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
   await walk(page);
   await page.waitForLoadState('networkidle');
-  // An entry is reported after the paint that ends it.
+  // The browser reports the entry after the paint that ends the interaction.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
   const durations: unknown = await page.evaluate(() => Reflect.get(window, 'durations'));
   await context.close();

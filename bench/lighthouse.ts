@@ -24,7 +24,7 @@ interface Audited {
   readonly path: string;
   /** Visits the page with a product in the cart. */
   readonly withCart?: boolean;
-  /** Robots don't index it, so SEO is left out. */
+  /** True for a page with `noindex`, of which SEO isn't measured. */
   readonly isUnlisted?: boolean;
 }
 
@@ -44,9 +44,9 @@ interface Figures {
   readonly lcp: number;
   readonly cls: number;
   readonly tbt: number;
-  /** Lighthouse's benchmark of the machine. A fast phone has about 1,000. */
+  /** Lighthouse's benchmark index of the machine. A fast phone has about 1,000. */
   readonly machine: number;
-  /** Titles of audits below the full score. */
+  /** Titles of the audits without the full score. */
   readonly lacking: readonly string[];
 }
 

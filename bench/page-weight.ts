@@ -11,9 +11,9 @@ import { freePort } from './process.ts';
 export interface PageWeight {
   /** Bytes of JavaScript (gzip) received before the load event. */
   readonly beforeLoad: number;
-  /** The same for an untouched page, once the network is idle. */
+  /** Bytes once the network is idle, without any interaction. */
   readonly untouched: number;
-  /** The same after a mouse movement, once React is hydrated. */
+  /** Bytes after a mouse movement, once React has hydrated the page. */
   readonly touched: number;
 }
 
@@ -40,7 +40,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
 }
 
 export interface LighthouseFigures {
-  /** Milliseconds. */
+  /** In ms. */
   readonly totalBlockingTime: number;
   readonly largestContentfulPaint: number;
   readonly firstContentfulPaint: number;

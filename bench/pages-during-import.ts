@@ -1,13 +1,14 @@
 /**
- * Measures what shoppers get alongside a bulk import: home, lists and products requested by many clients, a shopper who adds to
- * carts and one who orders, before an import of products, until the running shop shows it, and after it. Prints requests per
- * second, latencies, waits of the writes, and the CPU of the shop's process per page.
+ * Measures pages and writes of the shop before, during and after a bulk import of products, until the running shop
+ * shows the products: many clients request home, lists and products, one shopper adds to carts and one orders. Prints
+ * requests per second, latencies of pages and writes, and the CPU time of the shop's process per page.
  *
- * The import is the command, in another process on the shop's database, or one on the admin's page, in the shop's own process.
- * With as many requests as possible, load, shop and import share the cores; with a `--rate` that the shop easily answers,
- * compare latencies and CPU.
+ * The import is the command, which runs in another process on the shop's database, or that of the admin's page, in the
+ * shop's own process. Without `--rate`, the clients, shop and import compete for the cores. With a `--rate` that the
+ * shop can easily serve, compare latencies and CPU time.
  *
- *   node bench/pages-during-import.ts [--products 10000] [--clients 8] [--seconds 10] [--rate PER_SECOND] [--by command|admin]
+ *   node bench/pages-during-import.ts [--products 10000] [--clients 8] [--seconds 10] [--rate PER_SECOND] [--by
+ * command|admin]
  *     [--database postgres://...|test] [--writes no]
  */
 import { spawn } from 'node:child_process';
@@ -69,7 +70,7 @@ interface Measured {
   readonly 'CPU ms each': string;
 }
 
-/** @param duration in seconds, or until the promise resolves */
+/** @param duration in s, or a promise until which to measure */
 async function measure(what: string, duration: number | Promise<unknown>): Promise<Measured> {
   const cpuBefore = readCpuMs(shop.pid);
   const load = autocannon({

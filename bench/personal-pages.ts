@@ -28,7 +28,7 @@ interface Member extends BenchCart {
   readonly checkout: string;
 }
 
-/** Creates a member with a filled cart. */
+/** Registers a member and fills their cart. */
 async function joined(port: number, number: number, merchandise: readonly string[]): Promise<Member> {
   const browser = new CookieBrowser(`http://localhost:${port}`);
   const who = { firstName: 'Ada', lastName: 'Shore', email: `ada-${number}@example.com` };
@@ -50,7 +50,7 @@ async function joined(port: number, number: number, merchandise: readonly string
   return { cookie, lines, turn: 0, checkout: location };
 }
 
-/** The header of Chromium and Firefox. */
+/** Header that Chromium and Firefox send. */
 const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const pages: Readonly<Record<string, (member: Member) => string>> = {
   cart: () => '/cart',

@@ -40,9 +40,9 @@ export async function freePort(): Promise<number> {
 export interface RunningShop {
   readonly port: number;
   readonly pid: number;
-  /** Time from the start of the process until every region responds, in ms. */
+  /** Time from the start of the process until every storefront responds, in ms. */
   readonly startMs: number;
-  /** CPU of all threads until then, in ms. */
+  /** CPU time of all threads until then, in ms. */
   readonly startCpuMs: number;
   stop(): Promise<void>;
 }
@@ -70,9 +70,9 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
 }
 
 /**
- * Starts a server script of the shop, or one at an absolute path, with a data directory of its own.
+ * Starts a server script of the shop, or one at an absolute path, with a separate data directory.
  *
- * @param nodeWords Node options, those of `npm start` by default
+ * @param nodeWords command-line options of Node; by default those of `npm start`
  */
 export async function startShop(
   script = 'apps/storefront/server/start.js',

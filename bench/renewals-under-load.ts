@@ -26,13 +26,13 @@ export interface RenewalsUnderLoad {
   readonly pagesPerSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** CPU of the shop's process in cores. */
+  /** CPU use of the shop's process, in cores. */
   readonly cores: number;
 }
 
 const day = 24 * 60 * 60_000;
 
-/** Measures one combination; without contracts the pages alone. */
+/** Measures one combination of contracts and pages; without contracts only pages. */
 export async function measureRenewalsUnderLoad({
   contracts,
   seconds,

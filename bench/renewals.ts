@@ -1,8 +1,8 @@
 /**
- * Benchmarks deliveries of subscriptions: contracts that are due on one morning, each charged with the test gateway and
- * placed as an order. Baseline: the same number of bare transactions of one write. SQLite; PostgreSQL with `--database URL`.
- * Then the same in a running shop of which clients request cached pages at a steady rate, and each alone. The clients, and the
- * baseline of plain node:http, share the machine's cores with the shop.
+ * Benchmarks subscription renewals: contracts that are due on one morning, each charged with the test gateway and
+ * placed as an order. Baseline: the same number of transactions with a single write. Uses SQLite, or PostgreSQL with
+ * `--database URL`. Then measures renewals in a running shop while clients request cached pages at a steady rate, and
+ * each of the two alone. Clients and the plain node:http baseline share the machine's cores with the shop.
  *
  *   node bench/renewals.ts [--contracts 1000] [--database postgres://...] [--pages 1000] [--seconds 20]
  */
@@ -76,7 +76,7 @@ try {
 
 const pages = Number(values.pages);
 const seconds = Number(values.seconds);
-/** More than a shop charges in that time. */
+/** More contracts than a shop can charge in that time. */
 const plenty = seconds * 300;
 const machine = await measureBaselines();
 console.log(

@@ -10,7 +10,7 @@ export interface Row {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** The variable with the path of the file for rows. Unset if a benchmark runs alone. */
+/** Environment variable with the path of the file to write rows to. Unset if a benchmark runs alone. */
 export const reportFileVariable = 'BENCH_ROWS';
 
 /** Writes a row to that file, if it is set. Printing is up to the benchmark. */

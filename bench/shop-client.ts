@@ -51,7 +51,8 @@ export function callShop(
       },
     );
     sent.on('error', (error) => {
-      // The shop closed an idle connection while it was taken again, and has read nothing of the request.
+      // The shop closed an idle keep-alive connection as it was reused, so it hasn't read the request, which can be
+      // sent again.
       const isClosedWhileIdle = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
       if (isClosedWhileIdle) resolve(callShop(port, method, path, cookie, body, headers));
       else reject(error);
@@ -80,7 +81,7 @@ export async function findBenchVariants(port: number): Promise<string[]> {
     .slice(0, 5);
 }
 
-/** The fields of a line in the response of `/api/cart` that are needed here. */
+/** Fields of a cart line in the response of `/api/cart` that benchmarks use. */
 export interface Line {
   readonly id: string;
   readonly quantity: number;
@@ -107,7 +108,7 @@ export interface Figure {
   readonly cpuMs: number;
 }
 
-/** Runs the operation for `seconds`, after `warmUp` ms that don't count. */
+/** Runs the operation for `seconds`, after a warm-up of `warmUp` ms that isn't measured. */
 export async function measure<Cart extends BenchCart>(
   shop: { readonly port: number; readonly pid: number },
   carts: readonly Cart[],
@@ -118,7 +119,7 @@ export async function measure<Cart extends BenchCart>(
 ): Promise<Figure> {
   const until = async (end: number, times: number[]) => {
     const client = async (number: number) => {
-      // Each client uses carts of its own, so that no two changes wait for the same cart.
+      // Each client has its own carts, so that changes never wait for another client's change of the same cart.
       for (let turn = number; performance.now() < end; turn += clients) {
         const cart = carts[turn % carts.length];
         if (cart === undefined) throw new Error('There are no carts.');

@@ -1,4 +1,4 @@
-/** Clients that run with the shoppers of a soak test: an assistant over MCP, and an app at the Admin API. */
+/** API clients of a soak test: a shopping assistant over MCP, and an app of the Admin API. */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
@@ -24,7 +24,7 @@ const rename = `mutation ($product: ProductUpdateInput!) {
 }`;
 
 export interface Programs {
-  /** Sends the next request of a program. */
+  /** Sends the next request of a client. */
   next(): Promise<void>;
   /** @throws with the first failed response */
   throwFailures(): void;
@@ -33,9 +33,9 @@ export interface Programs {
 }
 
 /**
- * Starts the programs: they search, fill carts, list products and orders, and change a product's title by turns.
+ * Starts the clients: they search, fill carts, list products and orders, and change a product's title in turn.
  *
- * @param environment the shop's, for the command that makes the program's token
+ * @param environment environment variables of the shop, for the command that creates the app's access token
  */
 export async function startPrograms(
   port: number,
@@ -61,7 +61,7 @@ export async function startPrograms(
     const params = { name, arguments: { meta, ...input } };
     const sent = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
     const { body } = await expectOk(callShop(port, 'POST', '/api/ucp/mcp', '', sent));
-    // A refusal of a tool is a 200 too.
+    // A rejected tool call also has status 200.
     if (!body.includes('"status":"success"')) throw new Error(`${name}: ${body.slice(0, 200)}`);
   };
   const callAdmin = async (query: string, variables: object) => {

@@ -1,4 +1,4 @@
-/** Staff who work while a soak test runs: they read the admin's lists, and save and publish a setting in the editor. */
+/** Staff of a soak test: they load the admin's lists, and save and publish a setting in the editor. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Answer, callShop, expectOk } from './shop-client.ts';
@@ -16,9 +16,10 @@ const orders = `{
 const products = '{ products(first: 50) { nodes { id title status totalInventory } } }';
 
 /**
- * Adds an admin, signs in, and takes turns: orders, sales, what needs attention, products, documents, a publication.
+ * Adds an admin account, signs in, and works in turn on orders, sales, the home page's to-dos, products, documents and
+ * a publication.
  *
- * @param environment the shop's, for the command that adds the admin
+ * @param environment environment variables of the shop, for the command that adds the admin
  */
 export async function startStaff(
   port: number,

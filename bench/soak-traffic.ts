@@ -1,15 +1,15 @@
-/** Shoppers for a soak test: each is a sequence of requests, and an idle one takes the next turn. */
+/** Shoppers of a soak test. Each is a sequence of requests; each request is sent for the next idle shopper. */
 import '../tools/demo-storefronts.ts';
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { type BrowserRequest, CookieBrowser } from '../apps/storefront/server/crash/cookie-browser.ts';
 import { callShop } from './shop-client.ts';
 
-/** Maximum number of concurrent shoppers. Beyond it the shop is too slow for the rate. */
+/** Maximum number of concurrent shoppers. If more are needed, the shop is too slow for the requested rate. */
 const mostShoppers = 400;
 
 type Told = (ms: number) => void;
 type Request = readonly [method: string, path: string, sent?: BrowserRequest];
-/** Yields requests, and receives the response's body and redirect location. */
+/** Yields requests, and receives each response's body and redirect location. */
 type Visit = Generator<Request, void, { readonly body: string; readonly location: string }>;
 
 export interface Traffic {
@@ -42,7 +42,7 @@ export function createTimedGet(port: number): (told: Told) => Promise<void> {
   };
 }
 
-/** Starts the traffic. One in `paysEach` visits pays, 3 by default. */
+/** Starts the traffic. One of `paysEach` visits pays; 3 by default. */
 export async function startTraffic(
   port: number,
   merchandise: readonly string[],
@@ -97,7 +97,7 @@ export async function startTraffic(
     yield ['POST', path, { form: { intent: 'address', ...address } }];
     const { body: page } = yield ['GET', `${path}?step=payment`];
     const expectedTotal = /name="expectedTotal" value="(\d+)"/.exec(page)?.[1];
-    // Sold out meanwhile: ten minutes empty the demo shop's stock.
+    // Sold out in the meantime: ten minutes of traffic empty the demo shop's stock.
     if (expectedTotal === undefined) return;
     const { location } = yield ['POST', path, { form: { intent: 'pay', expectedTotal, card: '1' } }];
     if (!location.startsWith('/checkout/confirmation/')) return;

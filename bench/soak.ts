@@ -27,9 +27,9 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     rate: { type: 'string', default: '20' },
-    /** Requests of programs per second. */
+    /** Number of API clients' requests per second. */
     programs: { type: 'string', default: '2' },
-    /** Turns of staff per second, in the admin and the editor. */
+    /** Number of staff actions per second, in the admin and the editor. */
     staff: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
   },

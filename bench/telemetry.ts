@@ -116,7 +116,7 @@ const nothing = async () => undefined;
 const told = () =>
   traceWork(queryChannel, () => ({ dialect: 'sqlite', sql: 'select 1', begun: performance.now() }), nothing);
 
-/** Returns the CPU of one call in µs: the lowest of seven rounds of a hundred thousand calls. */
+/** Returns the CPU time of one call in µs: the minimum of seven rounds of 100,000 calls. */
 async function microseconds(call: () => Promise<unknown>): Promise<string> {
   let lowest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 7; round += 1) {

@@ -1,12 +1,13 @@
 /**
- * Benchmarks uncached pages: CPU of the shop's process per page, requested by many concurrent clients as on a launch
- * day, and by one client that waits for each response, so that every page includes waking up the process. Two shops by
- * turns: one *as production runs*, with the page cache on, for clients that accept brotli, each at an address that was
- * never requested before; and one that only renders, without cache and compression, at one address. The first is measured
- * a second time at addresses that differ in a parameter that no page reads, which lead to the cached page. Measurement
- * starts once the code is compiled, which takes V8 some hundred pages. The last rows are the baseline: plain node:http with as
- * many bytes. `--sales`: units that another process sells per second meanwhile; the cost of following these changes is
- * then part of the figures.
+ * Benchmarks uncached pages: CPU time of the shop's process per page, requested by many concurrent clients as on a
+ * launch day, and by one client that waits for each response, so that every page includes waking up the process.
+ *
+ * Alternates between two shops. One runs *as production runs*: page cache on, clients accept brotli, and each URL is
+ * requested once. The other only renders one URL, without cache and compression. The first is also measured at URLs
+ * that differ in a query parameter that no page reads, which are served from the cache. Measurement starts once V8 has
+ * compiled the code, after some hundred pages. The last rows are the baseline: plain node:http with as many bytes. With
+ * `--sales`, another process sells that many units per second, so that the figures include the cost of processing these
+ * changes.
  *
  *   node bench/uncached-pages.ts [--seconds 3] [--runs 3] [--clients 16] [--sales 0]
  */
@@ -41,7 +42,7 @@ const addresses = {
 
 type Server = Pick<RunningShop, 'port' | 'pid'>;
 
-/** The conditions of a row. */
+/** How a row was measured. */
 interface Conditions {
   readonly cache: 'on' | 'off';
   readonly compression: 'br' | 'none';
@@ -52,7 +53,7 @@ const asProductionRuns: Conditions = { cache: 'on', compression: 'br', addresses
 const unreadParameter: Conditions = { cache: 'on', compression: 'br', addresses: 'unread parameter' };
 const renderOnly: Conditions = { cache: 'off', compression: 'none', addresses: 'one' };
 
-/** Parameters with another value in each request: one that counts on every page, and one that no page reads. */
+/** Query parameters with a different value in each request: one that every page reads, and one that no page reads. */
 const parameters = { fresh: '_routes=[<id>]', 'unread parameter': 'n=[<id>]' } as const;
 
 interface Sample {
@@ -107,7 +108,7 @@ function toRow(
 
 type Measured = readonly [how: string, server: Server, conditions: Conditions];
 
-/** Measures each by turns. */
+/** Measures the variants alternately. */
 async function measure(page: string, path: string, all: readonly Measured[]) {
   const rows: ReturnType<typeof toRow>[] = [];
   for (const [, server, conditions] of all) await sample(server, path, conditions, clients, warmUp);
@@ -124,7 +125,7 @@ async function measure(page: string, path: string, all: readonly Measured[]) {
   return rows;
 }
 
-/** Starts selling in a shop's directory, if that is asked for. Resolves with a function that stops it. */
+/** Starts sales in a shop's directory if `--sales` is set. Resolves with a function that stops them. */
 async function sell(directory: string): Promise<() => void> {
   if (Number(values.sales) === 0) return () => undefined;
   const { startSales } = await import('./start-sales.ts');
