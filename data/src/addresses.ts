@@ -95,13 +95,16 @@ const demoTable = z.looseObject({
 
 let demoProvinces: ReadonlyMap<string, AddressProvince[]> | undefined;
 
-/** Returns the provinces of countries that a merchant's own tables don't list; a bill may go there. */
+/**
+ * Returns the provinces of countries that the merchant's tables don't contain, because billing addresses may be
+ * anywhere.
+ */
 function getDemoProvinces(): ReadonlyMap<string, AddressProvince[]> {
   demoProvinces ??= readDemoProvinces();
   return demoProvinces;
 }
 
-/** Takes tens of milliseconds, and the files of this package don't change while a program runs. */
+/** Cached, because reading takes tens of milliseconds, and the package's files don't change while a process runs. */
 function readDemoProvinces(): Map<string, AddressProvince[]> {
   const found = new Map<string, AddressProvince[]>();
   for (const { key } of loadStorefronts(demoRegionsDirectory)) {

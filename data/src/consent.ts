@@ -15,7 +15,10 @@ const consentFile = z.strictObject({
       source: z.string().min(1),
     }),
   ),
-  /** Storefronts that ask shoppers whose country is unknown; without it those in a country where one has to ask. */
+  /**
+   * Storefronts that ask for consent if the visitor's country is unknown. By default those in a country that requires
+   * consent.
+   */
   askWhereUnknown: z.array(z.string()).optional(),
   askWhereUnknownSource: z.string().min(1).optional(),
 });

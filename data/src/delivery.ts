@@ -23,14 +23,14 @@ const file = z.strictObject({
       z.strictObject({ country: z.string().length(2), provinces: z.array(z.string().min(1)).min(1) }),
     ),
   }),
-  /** Rates with days of their own, such as express ones. */
+  /** Shipping rates with their own delivery times, such as express rates. */
   rates: z.array(z.strictObject({ ids: z.array(z.string().min(1)).min(1), days })).default([]),
 });
 
 export interface DeliveryTimes {
   /** Returns the working days from a storefront to a destination. */
   readonly to: (region: RegionKey, place: Place) => DeliveryTime;
-  /** Returns the working days of a rate with days of its own; null for others. */
+  /** Returns the working days of a rate with its own delivery time; null for others. */
   readonly ofRate: (rateId: string) => DeliveryTime | null;
   /** Returns the time zone of a storefront's warehouse. */
   readonly timeZone: (region: RegionKey) => string;

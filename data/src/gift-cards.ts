@@ -22,7 +22,7 @@ const limits = z
 const giftCardsFile = z.strictObject({
   comment: z.string(),
   source: z.string().min(1),
-  /** The shop's own choice; null if its cards never expire. */
+  /** Validity in months that the shop chose; null if its gift cards never expire. */
   months: z.int().min(1).max(1200).nullable(),
   laws: z.array(
     z.strictObject({
@@ -34,7 +34,7 @@ const giftCardsFile = z.strictObject({
       from: z.iso.date(),
     }),
   ),
-  /** Who confirmed the laws of the places in which the shop sells, and when. */
+  /** Who confirmed, and when, that the laws of the places in which the shop sells were checked. */
   confirmed: z.strictObject({ by: z.string().trim().min(1), on: z.iso.date() }).optional(),
   newAccountDays: z.int().min(0).max(365),
   limits: z.partialRecord(z.enum(currencyCodes), limits),
@@ -45,7 +45,7 @@ export interface GiftCardRules extends GiftCardExpiryRules, GiftCardSalesRules {
 }
 
 /**
- * Reads the rules of the shop's folder; without a file those of the demo, whose cards never expire.
+ * Reads the rules of the shop's folder. Without a file, returns the demo's rules, under which gift cards never expire.
  *
  * @throws if the file is invalid
  */

@@ -19,13 +19,16 @@ const file = z.strictObject({
       source,
     }),
   ),
-  /** Regions whose law doesn't require it, with the reason. Regions in neither list are unresearched. */
+  /**
+   * Regions whose law doesn't require the lowest price, with the reason. Regions in neither list haven't been
+   * researched.
+   */
   notAsked: z.record(region, source),
 });
 
 export type LowestPriceRules = ReadonlyMap<RegionKey, LowestPriceRule>;
 
-/** Directive 98/6/EC, article 6a. */
+/** Rule of Directive 98/6/EC, article 6a. */
 const europeanRule: LowestPriceRule = { days: 30, steps: 'first' };
 
 /**

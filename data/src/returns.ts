@@ -16,7 +16,7 @@ const returnsFile = z.strictObject({
     z.strictObject({
       kind: z.enum(['withdrawal', 'goodwill']),
       name: z.string().min(1),
-      /** Null if no law requires it. */
+      /** Law that requires the period; null if none does. */
       law: z.string().min(1).nullable(),
       source: z.string().min(1),
       countries,
@@ -35,7 +35,7 @@ const returnsFile = z.strictObject({
 });
 
 /**
- * Reads the rules of the shop's folder; without a file the periods that the law requires, without exclusions.
+ * Reads the rules of the shop's folder. Without a file, returns the periods that the law requires, without exclusions.
  *
  * @throws if the file is invalid
  */
@@ -46,7 +46,7 @@ export function loadReturnRules(file: string | null = findRegionFile('returns.js
   return read.data;
 }
 
-/** What a shop excludes, or grants by its own choice, is for the merchant to say. */
+/** Removes exclusions and periods beyond the law, because only the merchant can decide on them. */
 function toLegalRules({ terms, ...rules }: ReturnRules): ReturnRules {
   const legal = terms.filter(({ kind }) => kind === 'withdrawal');
   return { ...rules, terms: legal.map((term) => ({ ...term, exclusions: [] })) };

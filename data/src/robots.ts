@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const defaultFile = join(import.meta.dirname, '..', 'robots.json');
 
-/** Printable and on one line: a line break would start another rule. */
+/** Path in a rule. Limited to printable characters, because a line break would start another rule. */
 const path = z.string().regex(/^\/[!-~]*$/, 'a path, such as /api/');
 const agent = z.string().regex(/^(?:\*|[A-Za-z0-9_.-]+)$/, 'the name of a crawler, or *');
 
