@@ -67,7 +67,7 @@ export function CustomerPage() {
 type CustomerOrder = NonNullable<CustomerDetails['orders']>['nodes'][number];
 
 interface OrdersProps {
-  /** The latest orders. */
+  /** The customer's latest orders. */
   readonly orders: readonly CustomerOrder[];
   /** Path of the list of all orders; null if the page already lists all. */
   readonly allPath: string | null;

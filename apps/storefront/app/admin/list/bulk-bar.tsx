@@ -1,4 +1,7 @@
-/** Actions on the selected rows. Each row is a separate call: one that fails doesn't stop the others. */
+/**
+ * Toolbar with actions on the selected rows. Each row is changed by a separate call, so a failed one doesn't stop the
+ * others.
+ */
 import { useState } from 'react';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

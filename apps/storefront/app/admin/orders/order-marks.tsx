@@ -68,7 +68,7 @@ interface ArchivedState {
   readonly cancelledAt?: string | null;
 }
 
-/** Marks an order that was archived. One that was cancelled is marked as that. */
+/** Badge of an archived order. A canceled order gets the badge for that instead. */
 export function ArchivedMark({ order: { closed, cancelledAt } }: { readonly order: ArchivedState }) {
   return closed && cancelledAt == null ? (
     <StatusMark tone="plain">{orderBulkTexts.isArchived}</StatusMark>

@@ -55,7 +55,10 @@ const english = {
     state === 'FULFILLMENT_NOT_REQUIRED'
       ? 'Nothing to send'
       : formatEnum(state.replace('PARTIALLY', 'PARTLY')),
-  /** They name the return, because the mark is next to those of payment and fulfilment: `Return in progress`. */
+  /**
+   * Include the word "return", as in `Return in progress`, because the badge is next to those of payment and
+   * fulfilment.
+   */
   returnStates: (state: string) => formatEnum(state === 'IN_PROGRESS' ? `RETURN_${state}` : state),
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
 

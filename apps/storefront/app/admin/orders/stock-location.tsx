@@ -1,4 +1,4 @@
-/** Choice of the location at which items go back to stock, of those that have stock. A shop with one isn't asked. */
+/** Select field of the location at which items are restocked. Hidden if only one location has stock. */
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';

@@ -12,7 +12,7 @@ const texts = productTexts.description;
 
 export interface DescriptionFieldProps {
   readonly name: string;
-  /** HTML. */
+  /** Description as HTML. */
   readonly value: string;
   readonly mayChange: boolean;
   /** Label of the field; by default the label of the product's description. */

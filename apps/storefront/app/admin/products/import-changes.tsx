@@ -1,4 +1,4 @@
-/** The changes that an import would make, product by product. */
+/** Preview of the changes that an import would make, by product. */
 
 import { formatRegion } from '../ui/format-region.ts';
 import { formatMinor } from '../ui/minor-money.ts';
@@ -9,7 +9,7 @@ import type { ImportPriceJson, PlannedProductJson } from './product-imports-json
 
 interface ChangeRow {
   readonly what: string;
-  /** Null if there was none. */
+  /** Value before the import; null if there was none. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -27,7 +27,7 @@ function formatPrice(price: ImportPriceJson | null, currency: string): string | 
 
 const formatCount = (count: number | null) => (count === null ? null : String(count));
 
-/** Prices first, because a wrong one costs the most. */
+/** Returns the changes, prices first because a wrong price costs most. */
 function toRows({
   prices,
   fields,

@@ -41,7 +41,7 @@ export function ImportHistory({ list, onUndo }: ImportHistoryProps) {
     setOlder([]);
     setNext(undefined);
   }, [list.next]);
-  // An older import may be undone; only the first page is read again.
+  // Updates older imports that are being undone, because only the first page is reloaded.
   useEffect(() => {
     const changed = new Map(list.current.map((record) => [record.id, record]));
     setOlder((all) => all.map((record) => changed.get(record.id) ?? record));

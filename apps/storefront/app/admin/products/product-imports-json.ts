@@ -93,7 +93,11 @@ export interface ProductImportRecordJson {
 
 /** Finding and result of the last undo of an import. */
 export interface ImportUndoJson {
-  /** `checking` looks for products that were changed since; `changed` found some and undid nothing; empty without a check. */
+  /**
+   * State of the check, before an undo, for products that were changed after the import. `checking`: in progress.
+   * `changed`: found some, so nothing was undone. `failed`: ended with an error. Empty: none was needed, or it found no
+   * such product.
+   */
   readonly check: '' | 'checking' | 'changed' | 'failed';
   /** Progress of the check, of `total`. */
   readonly checked: number;

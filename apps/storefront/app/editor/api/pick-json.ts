@@ -1,4 +1,4 @@
-/** Entities that a picker offers for a field. */
+/** Kinds of entities that a picker offers for a field. */
 
 export type PickedKind =
   | 'products'
@@ -33,6 +33,6 @@ export interface UploadedJson {
   /** Public path: `/media/...`. */
   readonly path: string;
   readonly title: string;
-  /** True if the library already had the picture. */
+  /** True if the same image was already in the library. */
   readonly known: boolean;
 }

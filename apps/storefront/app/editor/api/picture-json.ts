@@ -7,11 +7,11 @@ export type PictureFilter = (typeof pictureFilters)[number];
 
 /** A use of a picture. */
 export interface PictureUseJson {
-  /** `Home page`, `Article: First light`. */
+  /** Title of the document or object, such as `Home page` or `Article: First light`. */
   readonly title: string;
   /** Path in the editor; null for a catalogue object, which this editor doesn't edit. */
   readonly to: string | null;
-  /** `older`: only versions that are neither live, scheduled nor the latest use it. */
+  /** State of the use. `older`: only versions that are neither live, scheduled nor the latest use the picture. */
   readonly state: 'live' | 'scheduled' | 'draft' | 'older';
 }
 

@@ -29,12 +29,12 @@ export interface UnusedPriceJson {
   readonly name: string;
   /** Null for all storefronts. */
   readonly region: RegionKey | null;
-  /** A sentence. */
+  /** Reason as a sentence. */
   readonly reason: string;
 }
 
 export interface PriceTableJson {
-  /** The rules, including the added ones. */
+  /** Price rules of the campaign, including added ones. */
   readonly rules: readonly PriceRule[];
   /** Rows of the requested page. */
   readonly rows: readonly PriceRowJson[];

@@ -21,7 +21,7 @@ export interface CampaignDocumentJson {
 }
 
 export interface CampaignDiscountJson {
-  /** `code:GLOW10` */
+  /** Id of the discount, such as `code:GLOW10`. */
   readonly id: string;
   readonly title: string;
 }
@@ -63,7 +63,7 @@ export interface CampaignPageJson {
 
 /** A publication, campaign or experiment in the calendar. */
 export interface CalendarEntryJson {
-  /** `campaign 3`, `publication 7`, `experiment 2`. */
+  /** Id of the entry, such as `campaign 3`, `publication 7` or `experiment 2`. */
   readonly id: string;
   readonly type: 'campaign' | 'publication' | 'launch' | 'experiment';
   readonly title: string;

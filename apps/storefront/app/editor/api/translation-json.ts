@@ -4,7 +4,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 export interface TranslationTextJson {
   /** Null for the original of all storefronts. */
   readonly region: RegionKey | null;
-  /** `hero.title` */
+  /** Path of the text's field, such as `hero.title`. */
   readonly path: string;
   readonly title: string;
   readonly isHtml: boolean;
@@ -33,7 +33,7 @@ export interface TranslatedDocumentJson {
 
 /** A product, collection, menu, page or policy of the catalogue. */
 export interface TranslatedRecordJson {
-  /** `product/night-oil` */
+  /** Type and handle, such as `product/night-oil`. */
   readonly name: string;
   readonly title: string;
   readonly total: number;

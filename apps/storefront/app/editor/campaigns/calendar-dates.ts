@@ -39,7 +39,7 @@ export function isOnDay(
   return from < end && (until === null || until > start);
 }
 
-/** `November 2026`, `23 – 29 November 2026` */
+/** Formats the visible period: `November 2026`, `23 – 29 November 2026`. */
 export function formatSpan(days: readonly string[], day: string, view: CalendarView): string {
   const month = new Intl.DateTimeFormat(dateLocale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
   if (view === 'month') return month.format(Date.parse(day));
@@ -47,12 +47,12 @@ export function formatSpan(days: readonly string[], day: string, view: CalendarV
   return week.formatRange(Date.parse(days[0] ?? day), Date.parse(days.at(-1) ?? day));
 }
 
-/** `Fri` */
+/** Formats a day's short weekday: `Fri`. */
 export function formatShortWeekday(day: string): string {
   return new Intl.DateTimeFormat(dateLocale, { timeZone: 'UTC', weekday: 'short' }).format(Date.parse(day));
 }
 
-/** `Friday 27 November` */
+/** Formats a day: `Friday 27 November`. */
 export function formatWeekday(day: string): string {
   const format = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
   return new Intl.DateTimeFormat(dateLocale, format).format(Date.parse(day));

@@ -34,7 +34,7 @@ export default function DocumentPreview(props: DocumentPreviewProps) {
   );
 }
 
-/** Returns a storefront with the language: the form's own if it has it, else the first one that does. */
+/** Returns the storefront to preview: the form's if it has the edited language, or else the first one that does. */
 function findRegion({ region, language }: DocumentPreviewProps): RegionKey {
   const speaks = (each: RegionKey) => getStorefrontLanguages(each).includes(language);
   return speaks(region) ? region : (getSellingRegions().find(speaks) ?? region);

@@ -73,7 +73,7 @@ export function withLiveTranslations(
 
 interface TranslatedText {
   readonly scope: 'default' | RegionKey;
-  /** `hero.title` */
+  /** Path of the text's field, such as `hero.title`. */
   readonly path: string;
   readonly text: string;
 }

@@ -22,7 +22,7 @@ const stateNames: Readonly<Record<ListedState, string>> = documentsTexts.list.st
 export interface ListedPageProps {
   readonly title: string;
   readonly description: string;
-  /** Endpoint: `articles`, `products`. */
+  /** List endpoint of the editor API: `articles` or `products`. */
   readonly list: 'articles' | 'products';
 
   /** Text of an empty list. */

@@ -9,10 +9,10 @@ export type Side = 'mine' | 'theirs';
 
 /** A field with different values on both sides. */
 export interface Collision {
-  /** Unique among the collisions. */
+  /** Identifies the collision within the list. */
   readonly id: string;
   readonly region: RegionKey | 'default';
-  /** Null for a whole value that isn't an object. */
+  /** Name of the field; null if the value isn't an object and is merged as a whole. */
   readonly field: string | null;
   readonly mine: unknown;
   readonly theirs: unknown;

@@ -30,7 +30,7 @@ export function parsePeriod({ later, from, until }: PeriodInput, now: EpochMs): 
   return { from: start, until: end };
 }
 
-/** `From now on, without an end.` */
+/** Formats a period: `From now on, without an end.` */
 export function formatPeriod({ from, until }: Period): string {
   const texts = publishTexts.period;
   const end = until === null ? null : formatTimestamp(until);

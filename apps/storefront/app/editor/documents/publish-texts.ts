@@ -1,4 +1,4 @@
-/** Texts of the publishing dialog: what changes, when, in which languages, and what follows. */
+/** Texts of the publishing dialog: changes, period, languages, and effects on the shop. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
 import { formatAdminNumber } from '../../admin/language/format-count.ts';
 import { germanPublishTexts } from './publish-texts.de.ts';

@@ -61,13 +61,13 @@ function overrideOf(region: RegionKey, live: DocumentBody, next: DocumentBody): 
   return fields.length === 0 ? null : { region, fields };
 }
 
-/** An article that is hidden in a storefront counts as missing there. */
+/** Returns the value that a storefront shows. An article that is hidden there counts as missing. */
 function shownIn(body: DocumentBody, region: RegionKey, schema: FormSchema): unknown {
   const value = valueIn(body, region);
   return schema.fields.has('hidden') && isFields(value) && value.hidden === true ? undefined : value;
 }
 
-/** Removes the storefront's name, which is the same for all differences here. */
+/** Removes the storefront's name from a difference's location, since it is the same for all of them. */
 function withoutScope({ where, ...words }: Difference): Difference {
   return { where: where.split(' · ').slice(1).join(' · '), ...words };
 }

@@ -108,7 +108,7 @@ function formatRegions(regions: readonly Override['region'][]): string {
   return regions.map((region) => getRegionLabel(region)).join(', ');
 }
 
-/** `“Text”: Only in Australia` */
+/** Formats an override: `“Text”: Only in Australia`. */
 function formatOverride({ region, fields }: Override, body: DocumentBody, schema: FormSchema): string {
   const own = body.regions?.[region];
   if (fields === null || !isFields(own)) return publishTexts.storefronts.value(formatValue(own, schema));

@@ -7,7 +7,7 @@ import {
 import { useSearchParams } from 'react-router';
 import type { FieldErrorJson } from '../api/document-json.ts';
 
-/** The language is in the URL's query, so that it stays after a reload. */
+/** Returns the form's language and its setter. It is in the URL's query, so that it stays after a reload. */
 export function useLanguage(): readonly [StorefrontLanguage, (language: StorefrontLanguage) => void] {
   const [query, setQuery] = useSearchParams();
   const language = getShopLanguages().find((each) => each === query.get('language')) ?? getOriginalLanguage();

@@ -11,7 +11,7 @@ import { getShownTranslation, withTranslation } from './translation-body.ts';
 import { TranslationRow } from './translation-row.tsx';
 
 export interface TranslationFormProps {
-  /** `theme/homePage` */
+  /** Name of the document, such as `theme/homePage`. */
   readonly document: string;
   readonly language: string;
   readonly scope: Scope;
@@ -94,7 +94,7 @@ function toBodyPath(language: string, { region, path }: TranslationTextJson): st
   return `languages.${language}.${region === null ? 'default' : `regions.${region}`}.${path}`;
 }
 
-/** `12 of 40 fields translated, 3 changed since` */
+/** Formats the progress: `12 of 40 fields translated, 3 changed since`. */
 export function formatFieldCount(total: number, translated: number, changed: number): string {
   return changed === 0
     ? translationsTexts.count(translated, total)

@@ -68,7 +68,7 @@ function Row({ experiment }: { readonly experiment: ExperimentJson }) {
   );
 }
 
-/** `From 27 Nov 2026, 09:00 until …` */
+/** Formats the period: `From 27 Nov 2026, 09:00 until …`. */
 export function formatExperimentPeriod({ from, until }: ExperimentJson): string {
   const texts = experimentsTexts.period;
   const end = until === null ? null : formatTimestamp(until);

@@ -13,18 +13,18 @@ export function formatStorefronts(storefronts: readonly RegionKey[]): string {
     : storefronts.map((each) => getRegionLabel(each)).join(', ');
 }
 
-/** `3.25 %` */
+/** Formats a fraction: `3.25 %`. */
 export function formatRate(rate: number): string {
   return `${showDecimal((rate * 100).toFixed(2))} %`;
 }
 
-/** `+1.20` percentage points. */
+/** Formats a difference of rates in percentage points: `+1.20`. */
 function formatPoints(difference: number): string {
   const points = showDecimal((difference * 100).toFixed(2));
   return difference > 0 ? `+${points}` : points.replace('-', '−');
 }
 
-/** Formats minor units. */
+/** Formats an amount of minor units. */
 export function formatRevenue(amount: number, currency: string): string {
   return new Intl.NumberFormat(adminLanguage, { style: 'currency', currency }).format(amount / 100);
 }

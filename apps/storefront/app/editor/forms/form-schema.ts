@@ -21,7 +21,10 @@ export interface FormSchema {
   /** True for several values; in a text field they are comma-separated. */
   readonly list: boolean;
   readonly required: boolean;
-  /** Visible only if another field of the same object has one of these values; null means always visible. */
+  /**
+   * Condition for showing the field: another field of the same object has one of these values. Null if it is always
+   * shown.
+   */
   readonly onlyWith: { readonly field: string; readonly values: readonly unknown[] } | null;
   /** Maximum length in characters; undefined if unlimited. */
   readonly longest?: number | undefined;
@@ -75,7 +78,9 @@ export function hasThreeStates(schema: FormSchema): boolean {
   return schema.kind === 'object' && schema.nullable && valueWhenUnset(schema) !== null;
 }
 
-/** `anyOf` with null means a nullable field. Of other alternatives the form uses the first. */
+/**
+ * Removes null from an `anyOf`, which makes the field nullable. Of several other alternatives, the form uses the first.
+ */
 function withoutNull(json: Json): { readonly schema: Json; readonly nullable: boolean } {
   const { anyOf, oneOf, ...own } = json;
   const alternatives = [anyOf, oneOf].flatMap((each) => (Array.isArray(each) ? each.filter(isJson) : []));

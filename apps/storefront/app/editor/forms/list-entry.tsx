@@ -19,7 +19,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const down = useRef<HTMLButtonElement>(null);
   const path = buttonsProps.fieldPathId.path;
 
-  /** Moves one position at a time: the library keeps an entry's state only if it moves the entry itself. */
+  /** Moves the entry one position at a time, because the form library keeps an entry's state only for such moves. */
   const moveTo = (to: number) => {
     context.asOneStep(() => {
       for (let at = index; at !== to; at += at < to ? 1 : -1) {

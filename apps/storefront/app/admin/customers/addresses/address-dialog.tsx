@@ -44,7 +44,7 @@ export interface AddressDialogProps {
 
 type FieldMessages = Readonly<Partial<Record<AddressFieldName, string>>>;
 
-/** Errors after which nothing was saved: messages by field, or one for the form. */
+/** Errors because of which nothing was saved: messages by field, or a message for the whole form. */
 type SaveProblem = { readonly fields: FieldMessages } | { readonly message: string };
 
 const formPath = (country?: string) =>
@@ -109,7 +109,7 @@ interface AddressFieldsProps {
   readonly onCountry: (country: string) => void;
 }
 
-/** Typed values stay when another country is selected and its fields are shown. */
+/** Fields of the address. Typed values are kept if another country is selected, for the fields that it also has. */
 function AddressFields({ fields, values, country, errors, onCountry }: AddressFieldsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A customer's addresses: added, edited, made the default one, and deleted with an undo. */
+/** Addresses of a customer: add, edit, make default, and delete with an undo. */
 import { useState } from 'react';
 import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';

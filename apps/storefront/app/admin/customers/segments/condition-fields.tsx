@@ -18,7 +18,7 @@ import { segmentTexts as texts } from './segments-texts.ts';
 
 export interface ConditionFieldsProps {
   readonly condition: SegmentCondition;
-  /** Number of the condition from 1, for labels. */
+  /** Position of the condition, starting at 1, for labels. */
   readonly number: number;
   readonly error: string | null;
   readonly onChange: (condition: SegmentCondition) => void;
@@ -126,7 +126,7 @@ function ValueField({ condition, number, errorId, onChange }: ValueFieldProps) {
         options={[
           { value: '', label: '…' },
           ...toOptions(labels),
-          // The query may contain a value that isn't among the choices; it is added.
+          // Adds the value of the query to the choices if it isn't one of them.
           ...(value === '' || Object.hasOwn(labels, value) ? [] : [{ value, label: value }]),
         ]}
         onChange={({ target }) => onChange(target.value)}

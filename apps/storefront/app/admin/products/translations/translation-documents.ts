@@ -33,7 +33,7 @@ export const productTextIdsDocument = defineDocument<
   }
 `);
 
-/** `count` is the number of ids: the API counts the cost of a query by it. */
+/** `count` is the number of ids, because the API computes the query's cost from an argument of type Int. */
 export const productTextsDocument = defineDocument<
   ProductTextsQuery,
   ProductTextsQueryVariables
