@@ -67,7 +67,10 @@ export function showEarlyAdd(button: Element, add: EarlyAdd | null): void {
   );
 }
 
-/** The page preloads it (`page-routes.ts`). Without it only the animation is missing. */
+/**
+ * Runs `use` with the code of the animation, which the page preloads (`page-routes.ts`). If it can't be loaded, only
+ * the animation is missing.
+ */
 function withFlight(use: (flight: typeof import('./fly-to-cart.ts')) => void): void {
   import('./fly-to-cart.ts').then(use, (failure: unknown) =>
     console.warn('the picture of a product does not fly', failure),

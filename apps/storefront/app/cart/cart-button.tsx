@@ -73,10 +73,7 @@ export function CartButton() {
   );
 }
 
-/**
- * Number of items in the cart: read once, and kept up to date from the first interaction on, or if it isn't
- * empty.
- */
+/** Number of items in the cart. Read once; kept up to date after the first interaction, or if the cart isn't empty. */
 function usePieces() {
   const [pieces, tell] = useState(0);
   const [kept, keep] = useState(wasUsed);

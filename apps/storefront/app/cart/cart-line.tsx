@@ -43,9 +43,9 @@ export interface CartLineProps {
   /** True if its picture is above the fold. */
   readonly first: boolean;
   readonly say: Announce;
-  /** Unit price when the shopper last saw it, minor units; undefined if it is unchanged. */
+  /** Price of one unit that the shopper saw last, in minor units; undefined if it hasn't changed. */
   readonly earlierPrice: number | undefined;
-  /** Removes a line; null if that was rejected. */
+  /** Removes a line; resolves to null if the server rejected that. */
   readonly take: (line: CartLineJson) => Promise<CartChangeResult>;
 }
 
@@ -71,7 +71,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
     const after = await queueCartChange(
       () => patchLine({ lineId: line.id, variantId: line.merchandise.id, quantity }),
       (cart) => withQuantity(cart, line.id, quantity),
-      // Of several pending changes of the line, including its removal, only the last is sent.
+      // Key of the queue: of several pending changes of the line, including its removal, only the last one is sent.
       line.id,
     );
     // Announces only the last of several changes, with the response's quantity, since stock may be lower than the requested
@@ -241,7 +241,7 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
   );
 }
 
-/** Variant and quantity of a line that can't be changed; empty for a single item without variants. */
+/** Text with variant and quantity of a line that can't be changed; empty for one item without variants. */
 function piecesWords({ quantity, merchandise }: CartLineJson): string {
   const variant = merchandise.product.variants.length > 1 ? [merchandise.title] : [];
   return [...variant, ...(quantity === 1 ? [] : [words.pieces({ count: quantity })])].join(', ');

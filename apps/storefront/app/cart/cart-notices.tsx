@@ -44,7 +44,7 @@ interface Told {
   readonly of: string;
 }
 
-/** A response contains its notices once; they are shown until the cart changes again. */
+/** Keeps the notices of a response until the cart changes again, because only one response contains them. */
 function useLasting(cart: CartJson): Told {
   const told: Told = { notices: cart.offers.notices, warnings: cart.warnings, of: cart.updatedAt };
   const [kept, keep] = useState({ cart, told });

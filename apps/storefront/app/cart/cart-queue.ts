@@ -60,16 +60,16 @@ export class CartQueue {
   constructor(parts: CartQueueDeps) {
     this.#parts = parts;
     const { firstReading } = parts;
-    // A change during the first read would create a second cart.
+    // Queued like a change, because a change sent during the first read would create a second cart.
     this.#firstReading = firstReading === null ? null : this.#inTurn(() => this.#kept(firstReading));
   }
 
-  /** True while a change is pending. */
+  /** True while a change waits for its response. */
   get busy(): boolean {
     return this.#pending.length > 0;
   }
 
-  /** Number of changes so far. */
+  /** Number of changes queued so far. */
   get begun(): number {
     return this.#begun;
   }

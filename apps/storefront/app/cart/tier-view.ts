@@ -79,7 +79,7 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
   };
 }
 
-/** Returns the language of an editors' text. Empty or null texts are replaced by texts of the page. */
+/** Returns the language of a text by editors; empty for a text of the page, which is used where theirs is empty. */
 function toLang(tier: TierSettings, field: 'text' | 'topText' | null): { readonly lang?: string } {
   const lang = field === null || tier[field] === '' ? undefined : getFieldLang(tier, field);
   return lang === undefined ? {} : { lang };
@@ -134,7 +134,7 @@ function leftOutWords(reason: LeftOutReason | 'some', percentage: number): strin
 }
 
 /**
- * Requirement and benefits of a tier without its own text, if they are more than a percentage; null
+ * Returns the requirement and benefits of a tier without its own text, if it has more benefits than a percentage; null
  * otherwise.
  */
 function invitationTo(
@@ -160,7 +160,10 @@ function nameTier(tier: TierSettings): string {
   return getFieldLang(tier, 'text') === undefined && tier.text !== '' ? tier.text : formatTierLabel(tier);
 }
 
-/** Parts of the bar have equal width for unequal distances; within a part, the bar grows linearly. */
+/**
+ * Returns the filled fraction. All parts of the bar have the same width although tiers aren't evenly spaced; within a
+ * part, the bar grows linearly.
+ */
 function filledPart(needs: readonly number[], progress: number): number {
   if (needs.length === 0) return 1;
   let before = 0;

@@ -96,7 +96,7 @@ export function queueEarlyAdd(add: EarlyAdd): Promise<CartChangeResult> {
   });
 }
 
-/** Wraps a change so that its result is announced. */
+/** Wraps a change so that its result is reported as a `cart` event, for analytics. */
 function told(send: QueuedChange['send']): QueuedChange['send'] {
   return async (before) => {
     const after = await send(before);

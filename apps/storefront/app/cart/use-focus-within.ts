@@ -31,7 +31,7 @@ export function useFocusWithin(place: React.RefObject<HTMLElement | null>): void
   });
 }
 
-/** An element and its ancestors, innermost first, up to the container. */
+/** Returns the element and its ancestors up to the container, innermost first. */
 function trailOf(element: HTMLElement, place: HTMLElement): readonly HTMLElement[] {
   const trail: HTMLElement[] = [];
   for (let each: HTMLElement | null = element; each !== null; each = each.parentElement) {

@@ -88,7 +88,7 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
     case 'discountRefused':
       return 'code' in entry.by ? codeSentence(toDisplayCode(entry.by.code), entry.reason, reading) : null;
     case 'shippingDiscount':
-      // Part of the rate's sentence.
+      // Included in the sentence about the shipping rate.
       return null;
     case 'shippingRate':
       return shippingSentence(sum, reading);
@@ -155,14 +155,16 @@ function tierSentence(entry: TraceEntryByKind<'tierRefused'>, reading: Reading):
         ? words.codeBeatsTier({ percentage })
         : words.offerBeatsTier({ percentage });
     case 'noQualifyingLine':
-      // The lines' own entries explain it.
+      // The sentences about the lines themselves explain it.
       return explain.some(isLeftOut) ? null : words.tierWithoutLine({ percentage });
     case 'minimumNotReached':
       return tier === undefined ? null : nextTierSentence(tier, reading);
   }
 }
 
-/** Describes how much is missing for the next tier; null if that tier would have no benefit for this cart. */
+/**
+ * Returns a sentence with the amount missing for the next tier; null if that tier would have no benefit for this cart.
+ */
 function nextTierSentence(tier: TierSettings, { cart, money }: Reading): string | null {
   const { remaining, useQuantity } = cart.discountMeter;
   const isForNone = getTierBenefits(cart).leavesOutAll;
@@ -177,7 +179,7 @@ function isLeftOut(entry: TraceEntry): boolean {
   return entry.kind === 'tierExcluded' && entry.reason !== 'uncounted';
 }
 
-/** Names the lines to which the reached or next percentage doesn't apply, with the reason. */
+/** Returns a sentence with the lines that the percentage doesn't reduce, and the reason. */
 function leftOutSentence(
   entry: TraceEntryByKind<'tierExcluded'>,
   items: string,

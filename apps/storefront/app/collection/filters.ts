@@ -119,7 +119,10 @@ function parameterOf(input: unknown): string | null {
   return filter.variantOption?.value ?? filter.productType ?? filter.tag ?? filter.productVendor ?? null;
 }
 
-/** The API doesn't name the language of a label. One that is the same in both languages counts as the original. */
+/**
+ * Returns the language of a filter's label, which the API doesn't name. A label that is the same in both languages
+ * counts as untranslated.
+ */
 function toLabelLang(isOriginal: boolean): { readonly lang?: string } {
   const lang = isOriginal ? getOriginalLang() : undefined;
   return lang === undefined ? {} : { lang };

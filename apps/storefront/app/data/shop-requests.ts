@@ -8,7 +8,7 @@ interface ShopRequests {
   readonly dedupingInterval: number;
   readonly focusThrottleInterval: number;
   readonly errorRetryInterval: number;
-  /** A request that takes longer counts as slow. */
+  /** Time in ms after which a pending request counts as slow. */
   readonly loadingTimeout: number;
 }
 

@@ -5,7 +5,7 @@ export type Pane = 'daylight' | 'dusk';
 export interface GalleryState {
   /** Such as "rest", "hover" or "long text". */
   readonly name: string;
-  /** Simulates a pseudo-class. */
+  /** Pseudo-class to simulate (`inject-state-rules.ts`). */
   readonly as?: 'hover' | 'focus-visible' | 'active';
   readonly wide?: boolean;
   readonly show: (pane: Pane) => React.ReactNode;

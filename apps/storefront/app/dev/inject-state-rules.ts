@@ -42,7 +42,10 @@ function repeat(rule: CSSStyleRule, around: readonly string[], extra: CSSStyleSh
   insert(extra, around, `${shown} { ${rule.style.cssText} }`);
 }
 
-/** Converts a selector to one for simulated states; null if it has no such pseudo-class. */
+/**
+ * Converts a rule's selector to one that matches elements in a simulated state (`[data-show]`); null if the selector
+ * has no `:hover`, `:focus-visible` or `:active`.
+ */
 export function toStateSelector(selector: string): string | null {
   if (!selector.includes(':hover') && !selector.includes(':focus-visible') && !selector.includes(':active'))
     return null;

@@ -28,6 +28,9 @@ export async function loadHomeSkins(shop: ShopContext, shelf: HomeProductRow): P
   };
 }
 
-/** The deeper the skin, the deeper the shade: on fair skin the darkest would not look like anybody's own. */
+/**
+ * Returns the shade for the skin tone at this index: deeper skin gets a deeper shade, because the darkest one would
+ * look unnatural on fair skin.
+ */
 const getAt = (shades: readonly string[], index: number): string | undefined =>
   shades[Math.min(index, shades.length - 1)];

@@ -71,7 +71,7 @@ export function MainNav() {
     event.preventDefault();
     const links = [...event.currentTarget.querySelectorAll('a')];
     const at = links.findIndex((link) => link.matches(':focus'));
-    // Only visible links can take the focus.
+    // Rendered synchronously, because only visible links can take the focus.
     flushSync(() => {
       setFolded(false);
       setInside(entry.url);

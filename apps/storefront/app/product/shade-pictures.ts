@@ -15,7 +15,7 @@ function stemOf(url: string): string {
 /**
  * Replaces each view by its image in a selected shade if there is one, and drops images of other shades.
  *
- * inShade(views, ['Light', 'Dark'], ['Dark']) // [mousse-1, mousse-2-dark]
+ *     inShade(views, ['Light', 'Dark'], ['Dark']) // [mousse-1, mousse-2-dark]
  */
 export function inShade<View extends { readonly url: string }>(
   views: readonly View[],

@@ -8,7 +8,7 @@ export interface QuizAnswerView extends Untranslated {
   readonly text: string;
   /** `#e8c4a2`; empty for none. */
   readonly color: string;
-  /** Of the one product that the answer leads to; null if there are several, or the answer has a colour. */
+  /** Image of the only product that the answer recommends; null if there are several, or if the answer has a colour. */
   readonly picture: ImageView | null;
 }
 

@@ -12,6 +12,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = await getShop(context).account.signOut();
   if (page === null) return redirect(withReturn('/account/login', getReturnPath(request)), 303);
-  // Not a redirect: the page's policy lets forms lead to the shop only.
+  // A `refresh` header instead of a redirect, because the Content Security Policy lets forms lead only to the shop
+  // itself.
   return new Response(null, { headers: { refresh: `0; url=${page}`, 'cache-control': 'no-store' } });
 }

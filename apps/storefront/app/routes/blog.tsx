@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page,
     /** Numbers of all pages. */
     pages: last,
-    /** Only the first page has a lead article. */
+    /** Only the first page of the whole blog has a large lead article. */
     leads: page === 1 && tag === null,
     articles: posts.map(toArticleCard),
     meta: {

@@ -142,7 +142,7 @@ function Marks({ count, at, of, show, alive }: MarksProps) {
 
 interface Row {
   readonly row: React.RefObject<HTMLUListElement | null>;
-  /** Index of the slide nearest to the row's start. */
+  /** Index of the slide closest to the row's start. */
   readonly at: number;
   /** True for each end of the row that is in view. */
   readonly edges: { readonly start: boolean; readonly end: boolean };

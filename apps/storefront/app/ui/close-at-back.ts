@@ -15,16 +15,16 @@ declare global {
 type Close = () => void;
 type Entry = Parameters<History['pushState']>;
 
-/** Marks the state of a panel's entry. */
+/** Property of `history.state` that marks the panel's history entry. */
 const marker = 'panel';
 
-/** The current entry. `leaving`: the panel's until `popstate`. */
+/** The current history entry. `leaving`: still the panel's, until the `popstate` event of `history.back()`. */
 let position: 'page' | 'panel' | 'leaving' = 'page';
-/** The page's own entry below the panel's, as it has to be: filters replace the address while their panel is open. */
+/** The page's own entry, below the panel's. Updated while the panel is open, because filters replace the URL. */
 let page: Entry = [null, ''];
-/** In order of opening, by panel element if known. */
+/** Open panels in the order of opening, by element if known. */
 const panels = new Map<object, Close>();
-/** Entries pushed while `leaving`; they must follow the page's entry. */
+/** Entries pushed while `leaving`. They are pushed again once the page's own entry is current. */
 let pushed: readonly Entry[] = [];
 let isUpdating = false;
 let isInstalled = false;
@@ -64,7 +64,7 @@ function leave(): void {
   history.back();
 }
 
-/** The page's own entry is the current one again. */
+/** Marks the page's own entry as the current one. */
 function arrive(): void {
   position = 'page';
   replace(...page);
@@ -96,7 +96,7 @@ function onPopState(event: PopStateEvent): void {
   const { [marker]: isPanel, idx } = toRecord(event.state);
   if (position === 'page') {
     if (isPanel !== true) return;
-    // The shopper went forward to a panel that was closed.
+    // The shopper went forward to the entry of a panel that is closed, so go back again.
     event.stopImmediatePropagation();
     install();
     page = [mark(event.state, undefined), '', location.href];
@@ -108,7 +108,7 @@ function onPopState(event: PopStateEvent): void {
     arrive();
     close?.();
   } else {
-    // Several history steps at once.
+    // The shopper went several history entries back or forward, away from the page.
     position = 'page';
     for (const close of panels.values()) close();
   }
@@ -118,7 +118,10 @@ const toRecord = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 const mark = (state: unknown, isPanel: true | undefined) => ({ ...toRecord(state), [marker]: isPanel });
 
-/** Has to be called before React Router starts: its listener on the window is called after those that were added before. */
+/**
+ * Call it before React Router starts: `popstate` listeners run in the order of their registration, and this one may
+ * stop the event.
+ */
 export function listenToBack(): void {
   window.__closeOnBack = closeOnBack;
   addEventListener('popstate', onPopState);

@@ -1,7 +1,7 @@
 /** Class of a page with the web fonts applied (`styles/late-fonts.css`). */
 const withFonts = 'with-fonts';
 
-/** Font shorthands of headings and text, unless the brand's style sheet names others. */
+/** CSS `font` shorthands of headings and text; a brand's style sheet may name others. */
 const builtIn = '340 1em "Fraunces Variable"|400 1em "Figtree Variable"';
 
 function getFonts(): readonly string[] {
@@ -13,7 +13,7 @@ function getFonts(): readonly string[] {
 export async function fetchDeferredFonts(): Promise<void> {
   const { classList } = document.documentElement;
   if (classList.contains(withFonts)) return;
-  // A task later than the other `load` handlers.
+  // A separate task, so that the other `load` handlers run first.
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', () => setTimeout(resolve), { once: true }));
   try {

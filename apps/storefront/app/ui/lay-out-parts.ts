@@ -1,6 +1,9 @@
 /** Lays out the parts of a page below the first screen, one after the other (`styles/late-parts.css`). */
 
-/** Classes of the root element, added in this order; each lays out some parts. Also used in `layout/deferred-scripts.tsx`. */
+/**
+ * Classes of the root element. Each lays out some parts of the page; they are added in this order. Also used in
+ * `layout/deferred-scripts.tsx`.
+ */
 const laidOutParts = ['with-part-1', 'with-part-2', 'with-part-3'] as const;
 
 /** Continues at each idle moment until all parts are laid out. */

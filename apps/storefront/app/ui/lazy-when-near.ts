@@ -6,7 +6,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadPatiently } from '../loading/lazy-part.ts';
 
-/** Root margin of the observer. */
+/** Root margin of the IntersectionObserver: how close to the viewport a section has to be. */
 const nearby = '600px';
 /** Time an element has to stay near, in milliseconds, so that scrolling past it loads nothing (PAGE-12). */
 const lazyDelay = 200;
@@ -44,7 +44,10 @@ export function lazyWhenNear<Props>(
   });
 }
 
-/** Same for a section in view whose HTML works without JavaScript: its code loads at the first interaction. */
+/**
+ * Same as `lazyWhenNear`, for a section in view whose HTML works without JavaScript: its code loads at the first
+ * interaction.
+ */
 export function lazyOnTouch<Props>(
   id: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -52,7 +55,9 @@ export function lazyOnTouch<Props>(
   return waiting(id, load, () => () => {});
 }
 
-/** `watch` calls `done` when the code is needed, and returns a function that stops watching. */
+/**
+ * Creates the lazy component. `watch` calls `done` when the code is needed, and returns a function that stops watching.
+ */
 function waiting<Props>(
   id: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

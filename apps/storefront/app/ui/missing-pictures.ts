@@ -11,7 +11,7 @@ export function nameMissingPictures(): void {
     ({ target }) => target instanceof HTMLImageElement && mark(target),
     true,
   );
-  // Another variant shows another image at the same position.
+  // Clears the attribute if another image is loaded in the same place, as for another variant.
   document.addEventListener(
     'load',
     ({ target }) => target instanceof HTMLImageElement && unmark(target),
@@ -26,7 +26,7 @@ function mark(image: HTMLImageElement): void {
   const ground = getGround(image);
   // On a card, the image has no alternative text; the name is next to it.
   const name = image.alt || image.closest('.card')?.querySelector('h3')?.textContent;
-  // Ignores a second view on top of a first one, which may have loaded.
+  // Ignores the card's second image on top of the first one, which may have loaded.
   if (ground && name && ground.querySelector('img') === image) ground.dataset.missing = name;
 }
 

@@ -1,7 +1,7 @@
 /** Options of a select with one quantity each. */
 import type { SelectOption } from './choices.tsx';
 
-/** More are typed as a number. */
+/** Maximum number of options in the select; above it, the quantity is entered in a number field. */
 const maxQuantityOptions = 50;
 
 /** Returns the quantities from zero to `max`; null if they are too many for a select. */

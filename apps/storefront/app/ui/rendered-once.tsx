@@ -1,6 +1,6 @@
 /**
- * Part of pages with the same HTML everywhere. The server renders it once and caches the HTML; in the browser
- * it renders its children.
+ * Part of a page with the same HTML on many pages. The server renders it once and caches the HTML; the browser renders
+ * its children.
  */
 import { createContext, createElement, type ReactNode, use } from 'react';
 import { memoizeFrozen } from '../data/memoize-frozen.ts';

@@ -23,13 +23,13 @@ const LiveTabs = lazy(loadLive);
 
 export function Tabs(props: TabsProps) {
   const [live, setLive] = useState(false);
-  /** Panel whose link was clicked while the code loads, and its focus state. */
+  /** Id of the panel whose link was clicked while the code loads, and whether that link has the focus. */
   const at = useRef<{ id: string | null; focus: boolean }>({ id: null, focus: false });
   const wake = () => {
     if (live) return;
     loadLive().then(
       () => setLive(true),
-      // The links still show the panels without the code.
+      // Without the code, the links still show the panels.
       (failure: unknown) => console.warn('the tabs could not be loaded yet', failure),
     );
   };
