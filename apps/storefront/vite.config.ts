@@ -90,7 +90,8 @@ const chunkAddresses: Plugin = {
   name: 'chunk-addresses',
   apply: 'build',
   generateBundle(_options, bundle) {
-    // Each name holds a hash of what it imports: the addresses stand in the entry, which imports them all in the end.
+    // Runs after all names are final: a chunk's file name contains the hash of its imports, and the entry, which
+    // contains these URLs, imports all other chunks.
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     for (const chunk of chunks) {
       chunk.code = chunk.code.replaceAll(/__chunk_([\w-]+?)__/g, (_, name: string) => {

@@ -21,7 +21,7 @@ const termSchema = z.strictObject({
 
 const languageSchema = z.strictObject({
   terms: z.array(termSchema),
-  /** Texts that the requirements prescribe literally. */
+  /** Texts that the requirements prescribe word for word, so the glossary doesn't apply to them. */
   prescribed: z.array(z.string()),
   /** Messages in title case, as the requirements prescribe; all others are in sentence case. */
   titleCase: z.array(z.string()),
@@ -86,7 +86,7 @@ export function listMessages(language: string): readonly GlossaryText[] {
   );
 }
 
-/** Choice of a message's `spelling` for American storefronts; the glossary applies to all other choices. */
+/** Key of the choice for American English in a message's `select` on `spelling`. The glossary doesn't apply to it. */
 const americanChoice = 'american';
 
 /** Returns the texts of a message: the text with `{}` for each value, then each choice. */

@@ -57,7 +57,7 @@ export interface LinePlan {
   readonly added: readonly AddedLine[];
 }
 
-/** Several changes at once; null leaves that part unchanged. */
+/** Several changes in one call. Null leaves that part of the cart unchanged. */
 export interface CartChanges {
   readonly plan: ((lines: readonly CurrentLine[]) => LinePlan) | null;
   readonly codes: readonly string[] | null;

@@ -41,7 +41,7 @@ export type CartCommand =
   | { readonly kind: 'buyer'; readonly token: string | null }
   /** Only applies the corrections that the offers require now. */
   | { readonly kind: 'reconcile' }
-  /** Several changes at once; null leaves codes or the destination unchanged. */
+  /** Several changes in one call. Null leaves the codes or the destination unchanged. */
   | {
       readonly kind: 'several';
       /** Must be pure, because it may run again after a conflict. */

@@ -75,7 +75,8 @@ export function fromApiPrice(
   return { ...priced, explain: explainRemoteCart(priced, allocation, refused) };
 }
 
-// Only our rules know why one of our offers was rejected; only the backend knows it for other discounts.
+// Trace entries taken from our own rules, because the backend doesn't know our offers. For its own discounts only the
+// backend knows the reason.
 const offersRefused: readonly PricedCart['explain'][number]['kind'][] = [
   'giftRefused',
   'upsellRefused',

@@ -12,7 +12,10 @@ export interface DevelopmentEditor {
   readonly path: string;
 }
 
-/** Without hot reload: reload the page to see a change. Hot reload belongs to the shop's pages. */
+/**
+ * Serves the editor's sources during development. Without hot reload, which is used for the shop's pages only: reload
+ * the page to see a change.
+ */
 export async function developmentEditor(): Promise<DevelopmentEditor> {
   const vite = await createServer({
     configFile: join(storefrontDirectory, 'vite.editor.config.ts'),

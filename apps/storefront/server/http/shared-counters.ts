@@ -75,7 +75,7 @@ export class SharedCounters {
     } else told.news = true;
   }
 
-  /** One exchange: sends changed counts, and adds the counts of other processes. */
+  /** Exchanges counts once: writes this process's changed counts, and reads those of other processes. */
   async exchange(): Promise<void> {
     const { storage, clock } = this.#parts;
     const now = clock();
@@ -127,7 +127,7 @@ export class SharedCounters {
         await this.exchange();
         this.#failed = false;
       } catch (error) {
-        // Without the database, each process counts by itself.
+        // While the database is unavailable, each process limits by its own counts only.
         if (!this.#failed) this.#parts.log.warn({ err: error }, 'rate limits could not be shared for now');
         this.#failed = true;
       }

@@ -25,7 +25,10 @@ interface NoticeWords {
   readonly button: string;
 }
 
-/** For example, `named` is `Announcement bar, version 3`; `quoted` has quotation marks around the title. */
+/**
+ * Formats a notice. `named` is for example `Announcement bar, version 3`; `quoted` is the same with quotation marks
+ * around the title. `by` is the person.
+ */
 type FormatNotice = (named: string, quoted: string, by: string) => NoticeWords;
 
 const formats: Readonly<Record<NoticeLanguage, Readonly<Record<EditorNoticeMail['kind'], FormatNotice>>>> = {

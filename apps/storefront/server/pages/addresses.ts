@@ -2,11 +2,13 @@
 import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-// Parameters for tracking, and those that clients add to bypass caches. No page reads them.
+// Parameters for tracking, and cache busters that clients add. No page reads them.
 const ignored =
   /^(?:utm_|(?:gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|mc_cid|mc_eid|_kx|dt)$)/;
 
-/** Names of the query parameters that a page reads; one that ends with a dot stands for all that begin with it. */
+/**
+ * Names of the query parameters that a page reads. A name that ends with a dot stands for all names with this prefix.
+ */
 export type ParameterNames = readonly string[];
 
 /** Parameters that every page reads: React Router's for loader data, and those of the staging store. */
@@ -26,7 +28,7 @@ export function isNotTracking(name: string): boolean {
   return !ignored.test(name);
 }
 
-/** Returns the path with the query parameters for which `counts` returns true. */
+/** Returns the path with the query parameters for which `counts` returns true, as used in cache keys. */
 export function sharedAddress(url: URL, counts: (name: string) => boolean): string {
   const counted = [...url.searchParams].filter(([name]) => counts(name));
   const search = new URLSearchParams(counted).toString();
@@ -56,8 +58,9 @@ function nameOf(pair: string): string {
 }
 
 /**
- * Redirect target of a cached response for a request URL: adds the parameters that the response was rendered without,
- * which are those that `counted`, its shared address, lacks. A URL of another site stays unchanged.
+ * Returns the redirect target of a cached response for the URL of a request. Adds the request's parameters that are
+ * missing in `counted`, the shared address for which the response was rendered. The URL of another site is returned
+ * unchanged.
  */
 export function forwardedTo(location: string, url: URL, counted: string): string {
   if (!/^\/(?!\/)/.test(location)) return location;

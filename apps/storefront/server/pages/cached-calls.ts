@@ -48,7 +48,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
         }),
       );
       const text = await answer.text();
-      // It returns every group of the requested region, drafts in the staging store.
+      // This call returns every settings group of the requested storefront, including drafts on the staging storefront.
       const tags = new Set(path === '/api/getGlobalSetting' ? everyDocument : []);
       const handle = url.searchParams.get('handle') ?? /^\/products\/(.+)\.json$/.exec(path)?.[1];
       if (handle !== undefined) tags.add(handle);

@@ -235,7 +235,7 @@ export interface CheckoutView {
   readonly totals: CheckoutTotals;
   /** Names of the discounts on goods, and of those on delivery. */
   readonly discountNames: readonly string[];
-  /** Those of the names that have no translation. */
+  /** Names in `discountNames` and `deliveryNames` that have no translation. */
   readonly untranslatedDiscounts: readonly string[];
   readonly deliveryNames: readonly string[];
   /** False if nothing in the cart has to be shipped, or if the order is picked up. */
@@ -433,7 +433,7 @@ export interface OrderConfirmation extends Omit<OrderRecord, 'personalId' | 'car
   readonly lines: readonly ConfirmedLine[];
   /** Names of the discounts on goods, and of those on delivery. */
   readonly discountNames: readonly string[];
-  /** Those of the names that have no translation. */
+  /** Names in `discountNames` and `deliveryNames` that have no translation. */
   readonly untranslatedDiscounts: readonly string[];
   readonly deliveryNames: readonly string[];
   /** Names of delivery options and taxes without a translation into the page's language. */

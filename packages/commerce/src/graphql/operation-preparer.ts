@@ -26,8 +26,8 @@ export interface OperationPreparer {
 }
 
 /**
- * Enough for about 200 operations of the size of the storefront's largest one. All 42 operations of the storefront take 1.5
- * MB.
+ * Maximum size of the cache in bytes: enough for about 200 operations as large as the storefront's largest. All 42
+ * operations of the storefront take 1.5 MB.
  */
 const maxCacheBytes = 16 * 1024 * 1024;
 

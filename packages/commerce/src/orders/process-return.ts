@@ -250,7 +250,7 @@ function sumOfType(dispositions: readonly DisposedUnits[], type: ReturnDispositi
 }
 
 interface StoredUnits {
-  /** Units of the call, with their dispositions. */
+  /** Units to process in this call, with their dispositions: restocked, not restocked, missing or pending. */
   readonly units: readonly ProcessedUnits[];
   /** Units of the call that weren't processed by an earlier call. */
   readonly fresh: readonly ProcessedUnits[];

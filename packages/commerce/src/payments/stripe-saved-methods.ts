@@ -75,7 +75,7 @@ async function closeDeclined(
   const state = toGatewayState(intent);
   const rejection = intent.last_payment_error;
   if (state.status === 'canceled' && rejection !== null) {
-    // It was canceled by an earlier call of this function.
+    // An earlier call of this function canceled the intent.
     return {
       status: 'declined',
       reference: intent.id,

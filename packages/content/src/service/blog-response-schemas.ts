@@ -34,7 +34,7 @@ const read = { ...summary, publishedAt: summary.publishedAt.transform((date) => 
 /** An article in the list, from any service. */
 export const lenientSummarySchema = z.object(read);
 
-/** `/count-blog/{tag}` */
+/** Response of `/count-blog/{tag}`. */
 export const countResponse = z.strictObject({ count: z.int().min(0) });
 
 const texts = {

@@ -21,7 +21,7 @@ import type { WaitlistTables } from './waitlist-tables.ts';
 export interface WaitlistRequest extends TrackingFlags {
   /** As the shopper typed it. */
   readonly email: string;
-  /** As the shopper typed it. Empty or null if not given. */
+  /** Phone number as typed by the shopper; empty or null if none was entered. */
   readonly phone: string | null;
   /** ISO code. Empty if unknown. */
   readonly country: string;

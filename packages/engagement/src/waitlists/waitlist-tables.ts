@@ -10,7 +10,7 @@ export interface WaitlistTables {
     id: Generated<number>;
     /** In lower case. */
     email: string;
-    /** As the shopper typed it. Null if not given. */
+    /** Phone number as typed by the shopper; null if none was entered. */
     phone: string | null;
     /** ISO code. Empty if unknown. */
     country: string;

@@ -32,7 +32,7 @@ export function createClaimValidator(input: ClaimInput): (line: CartLineInput) =
         (name === null || normalizeCode(discount.title) === normalizeCode(name) || discount.id === name) &&
         getShopperRejection(discount, input) === null,
     );
-  // If several lines claim it, the line added first wins. Lines are sorted newest first.
+  // If several lines make the claim, the one added first wins: the last one, because lines are sorted newest first.
   const campaignLine = input.lines.findLast(
     ({ attributes, merchandise }) =>
       merchandise.id === customCode?.campaignVariant && getCampaign(attributes) === 'custom_code',

@@ -50,7 +50,7 @@ export function hasSameAttributes(a: readonly LineAttribute[], b: readonly LineA
   return a.every((wanted) => timesIn(a, wanted) === timesIn(b, wanted));
 }
 
-/** Counts occurrences, because some backends allow the same key several times on a line. */
+/** Counts equal attributes, because some backends allow the same key several times on a line. */
 function timesIn(attributes: readonly LineAttribute[], wanted: LineAttribute): number {
   let times = 0;
   for (const { key, value } of attributes) if (key === wanted.key && value === wanted.value) times += 1;

@@ -39,7 +39,7 @@ export interface ReconcileOptions {
   readonly merchandise: (id: string, lines: readonly CartLineInput[]) => LineMerchandise | undefined;
   /** Returns the id of a new line for a gift's slot. */
   readonly newId: (slot: string) => string;
-  /** Slots for which no line is added this time. */
+  /** Slots of gift or code lines that aren't added in this call, even if the cart qualifies for them. */
   readonly withheld?: readonly string[];
   /** False if a remote backend manages the discounts, so that only it knows whether a code's line is discounted. */
   readonly knowsDiscounts?: boolean;

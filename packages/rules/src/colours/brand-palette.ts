@@ -45,7 +45,7 @@ export interface Palette {
   readonly fill: Fill | null;
 }
 
-/** A background with text on it. */
+/** Fill of a button, with its hover colour and the text colour. */
 export interface Fill {
   readonly ground: Oklch;
   readonly underPointer: Oklch;
@@ -56,7 +56,10 @@ export interface Fill {
 export const textRatio = 4.5;
 export const edgeRatio = 3;
 
-/** Position between paper (0) and ink (1), and to what extent chroma and hue change with it. */
+/**
+ * How a tone is mixed: its lightness between paper (0) and ink (1), the chroma it adds, and the share of the ink's hue
+ * (0 to 1).
+ */
 interface Mix {
   readonly depth: number;
   readonly chroma: number;
