@@ -67,7 +67,7 @@ interface AccountFrameProps {
   readonly children: React.ReactNode;
 }
 
-/** Column of a form with a picture, which phones don't load. */
+/** Column with a form next to a picture. Phones don't load the picture. */
 export function AccountFrame({ picture, children }: AccountFrameProps) {
   if (picture === '')
     return (

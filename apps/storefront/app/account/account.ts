@@ -8,7 +8,7 @@ import type {
 import type { EpochMs } from '@vitrine/rules/units';
 import type { MemberPoints } from './points.ts';
 
-/** Fields of the account forms; `form` means the form as a whole. */
+/** Field names of the account forms; `form` stands for the form as a whole. */
 export type AccountField =
   | 'email'
   | 'password'
@@ -51,17 +51,17 @@ export interface DetailsForm {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Empty if there is none. */
+  /** Phone number as typed; empty if there is none. */
   readonly phone: string;
   readonly acceptsMarketing: boolean;
-  /** Required if the e-mail address changes; else empty. */
+  /** Current password; required if the e-mail address changes, otherwise empty. */
   readonly presentPassword: string;
 }
 
-/** Details that only the member's own form shows. */
+/** Details that are sent only to the member's own form. */
 export interface MemberDetails {
   readonly email: string | null;
-  /** E.164. */
+  /** Phone number in E.164 format; null if there is none. */
   readonly phone: string | null;
   readonly acceptsMarketing: boolean;
 }
@@ -104,7 +104,7 @@ export interface AddressJson {
   readonly provinceCode: string | null;
   /** Name of the country. */
   readonly country: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   readonly countryCodeV2: string | null;
   readonly zip: string | null;
   readonly phone: string | null;
@@ -115,7 +115,7 @@ export interface OrderJson {
   /** Order name with `#`, such as `#1001`. */
   readonly name: string;
   readonly orderNumber: number;
-  /** ISO 8601. */
+  /** Date and time of the order, ISO 8601. */
   readonly processedAt: string;
   readonly canceledAt: string | null;
   readonly financialStatus: string | null;
@@ -142,7 +142,7 @@ export interface QuizResultJson {
   /** Handle of the product. */
   readonly handle: string;
   readonly sku: string;
-  /** ISO 8601. */
+  /** Time at which it was saved, ISO 8601. */
   readonly savedAt: string;
 }
 
@@ -152,7 +152,7 @@ export interface UserJson {
   readonly email: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** The newest first; only a first page if there are many. */
+  /** The member's orders, newest first; only the first page if there are many. */
   readonly orders: OrdersJson;
   readonly addresses: Edges<AddressJson>;
   readonly defaultAddress: AddressJson | null;
@@ -161,13 +161,13 @@ export interface UserJson {
   readonly tags: readonly string[];
 }
 
-/** A place where the member is signed in. */
+/** A browser or device on which the member is signed in. */
 export interface MemberSessionJson {
   readonly id: string;
   /** Such as "Firefox on Windows"; null if unknown. */
   readonly device: string | null;
   readonly startedAt: EpochMs;
-  /** Rounded to the hour. */
+  /** Time of last use, rounded to the hour. */
   readonly usedAt: EpochMs;
   /** The session of this request. */
   readonly current: boolean;
@@ -186,7 +186,7 @@ export interface SignInPageData {
   readonly finish: (returned: {
     readonly code: string;
     readonly state: string;
-    /** Null if the redirect had no `iss`. */
+    /** Parameter `iss` of the redirect; null if it had none. */
     readonly issuer: string | null;
   }) => Promise<
     { readonly kind: 'done'; readonly back: string | null } | { readonly kind: 'rejected' | 'unavailable' }
@@ -210,7 +210,7 @@ export interface RequestedReturnLine {
   readonly lineItemId: string;
   readonly quantity: number;
   readonly reason: (typeof returnReasons)[number];
-  /** Empty for no note. */
+  /** The shopper's note; empty for none. */
   readonly note: string;
 }
 

@@ -8,17 +8,17 @@ const whole = z.int();
 const words = z.string().max(300);
 const namedTier = z.strictObject({ id: z.string().min(1), name: words.min(1) });
 
-/** `GET /api/account/points`: points to spend; -1 if unknown. */
+/** Response of `GET /api/account/points`: points to spend; -1 if unknown. */
 export const pointsResponse = whole.min(-1).nullable();
 
 export const scoreboardJson = z.strictObject({
-  /** Null below the first tier. */
+  /** The member's tier; null below the first tier. */
   tier: namedTier.nullable(),
   /** Points to spend; -1 if unknown. */
   points: whole.min(-1),
   /** Points to the next tier; 0 in the last one. */
   pointsToNext: whole.min(0),
-  /** Null in the last tier, or if the provider doesn't return it. */
+  /** The next tier; null in the last one, or if the provider doesn't return it. */
   nextTier: namedTier.nullable(),
   /** Progress from this tier to the next, 0 to 1. */
   progress: z.number().min(0).max(1),
@@ -26,7 +26,7 @@ export const scoreboardJson = z.strictObject({
   history: z
     .array(
       z.strictObject({
-        /** ISO 8601. */
+        /** Time of the entry, ISO 8601. */
         at: z.iso.datetime(),
         points: whole,
         reason: words,
@@ -38,7 +38,7 @@ export const scoreboardJson = z.strictObject({
     .readonly(),
 });
 
-/** `GET /api/account/scoreboard`. */
+/** Response of `GET /api/account/scoreboard`. */
 export const scoreboardResponse = scoreboardJson.nullable();
 
 export const rewardJson = z
@@ -54,5 +54,5 @@ export const rewardJson = z
   })
   .refine(({ usable, reason }) => usable === (reason === null), 'what can’t be used says why');
 
-/** `GET /api/account/rewards`. */
+/** Response of `GET /api/account/rewards`. */
 export const rewardsResponse = z.array(rewardJson).readonly().nullable();

@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import type { rewardJson, scoreboardJson } from './points-contract.ts';
 
-/** `GET /api/account/scoreboard`; null for a guest. */
+/** Response of `GET /api/account/scoreboard`; null for a guest. */
 export type ScoreboardJson = Readonly<z.output<typeof scoreboardJson>>;
 
-/** A reward of `GET /api/account/rewards`. */
+/** A reward in the response of `GET /api/account/rewards`. */
 export type RewardJson = Readonly<z.output<typeof rewardJson>>;
 
 /** A redeemed reward that no order has used yet. */
@@ -15,7 +15,7 @@ export interface OpenRewardJson {
   readonly points: number;
   /** Code to enter in the cart; null if the reward is a product. */
   readonly code: string | null;
-  /** Expiry, ISO 8601. */
+  /** Expiry as ISO 8601. */
   readonly until: string;
 }
 

@@ -1,7 +1,7 @@
 /** Validates the page to return to after sign-in: always one of this shop. */
 
 const longest = 500;
-/** Base for parsing only; never requested. */
+/** Base URL that relative paths are parsed with; never requested. */
 const here = 'http://shop.invalid';
 
 /** Returns path and query of a `return` parameter; null unless it is a page of this shop. */

@@ -19,7 +19,7 @@ export interface AddressFieldsProps {
   readonly prefix: '' | 'billing.';
   /** Field that gets the focus when the page opens. */
   readonly focused?: string | null;
-  /** Shown instead of a stored personal ID. */
+  /** Masked personal ID, shown in place of the stored one; null if none is stored. */
   readonly personalIdMasked: string | null;
 }
 
@@ -121,7 +121,7 @@ export function AddressFields({
   );
 }
 
-/** Values of the form when the form of another place was requested with `search`. */
+/** Values of the form at the time when the form of another place was requested, by the query `search`. */
 interface Typed {
   readonly search: string;
   readonly values: Readonly<Record<string, string>>;

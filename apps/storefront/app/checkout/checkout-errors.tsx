@@ -89,7 +89,7 @@ export interface CheckoutErrorsProps {
   readonly unserved: UnservedDestination | null;
   /** True if the cart contains more units than are in stock. */
   readonly short: boolean;
-  /** Error of a payment that returned from the provider's page. */
+  /** Error of a payment, after the shopper returned from the provider's page. */
   readonly returned: string | null;
 }
 

@@ -10,9 +10,9 @@ export interface CheckoutPages extends Omit<CheckoutService, 'applyCode' | 'appl
   applyGiftCard(key: CheckoutAccess, code: string): Promise<CheckoutChange | TooManyCodes>;
 }
 
-/** The IP address has tried too many codes; this one wasn't checked. */
+/** Result if too many codes were tried from this IP address; the code wasn't checked. */
 export interface TooManyCodes {
   readonly kind: 'tooManyCodes';
-  /** Seconds until the next try. */
+  /** Seconds until the next attempt is allowed. */
   readonly retryAfter: number;
 }

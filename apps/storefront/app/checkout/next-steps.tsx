@@ -1,4 +1,4 @@
-/** Steps after an order, in order. */
+/** Explains what happens after an order, step by step. */
 
 import * as words from '@vitrine/words/order-summary';
 import { getFieldLang } from '../data/text-language.ts';

@@ -19,7 +19,7 @@ import { Text } from '../ui/text.tsx';
 export interface OrderLineProps {
   readonly region: RegionKey;
   readonly title: string;
-  /** Names of those fields (`title`, `variantTitle`, `plan`) that aren't in the language of the page. */
+  /** Names of the fields among `title`, `variantTitle` and `plan` that aren't in the language of the page. */
   readonly untranslated?: readonly string[] | undefined;
   /** Variant and plan as stored; empty ones are omitted. */
   readonly choices: readonly (string | null | undefined)[];
@@ -27,11 +27,11 @@ export interface OrderLineProps {
   readonly quantity: number;
   /** Components of one unit, if it is a bundle. */
   readonly components?: readonly LineComponentView[] | undefined;
-  /** Minor units, after discounts. */
+  /** Price of the line after discounts, in minor units. */
   readonly price: Minor;
-  /** Minor units, before discounts. */
+  /** Price of the line before discounts, in minor units. */
   readonly before: Minor;
-  /** Discounts by name. */
+  /** Discounts of the line, by name. */
   readonly allocations: readonly {
     readonly title: string;
     readonly amount: Minor;
@@ -39,13 +39,13 @@ export interface OrderLineProps {
   }[];
   /** Attributes of the line; for gift cards, they contain the recipient. */
   readonly attributes: readonly LineAttribute[];
-  /** Expected delivery of an item that isn't in stock yet. */
+  /** Text about the expected delivery of an item that isn't in stock yet. */
   readonly promise?: string | null | undefined;
-  /** Interval and next date of a recurring delivery; null for a single one. */
+  /** Interval and next date of a recurring delivery; null for a one-time purchase. */
   readonly repeats?: RecurringDelivery | null;
   /** Link to write a review; null if it is too early. */
   readonly review?: string | null;
-  /** Reason why it can't be bought; null if it can. */
+  /** Reason why the item can't be bought any more; null if it can. */
   readonly problem?: string | null;
 }
 

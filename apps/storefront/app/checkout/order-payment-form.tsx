@@ -9,7 +9,7 @@ import { Submit } from './submit.tsx';
 
 export interface OrderPaymentFormProps {
   readonly gateway: OrderPaymentPage['gateway'];
-  /** Minor units. */
+  /** Amount to pay, in minor units. */
   readonly outstanding: number;
   readonly button: string;
   /** URL of Stripe's script; null with another gateway. */

@@ -8,7 +8,10 @@ export interface DeliveryMethodsProps {
   readonly isPickedUp: boolean;
 }
 
-/** Two submit buttons, so that it works without JavaScript. Nothing if no store offers pickup. */
+/**
+ * Two submit buttons, for shipping and pickup, so that the choice works without JavaScript. Renders nothing if no store
+ * offers pickup.
+ */
 export function DeliveryMethods({ pickups, isPickedUp }: DeliveryMethodsProps) {
   const [first] = pickups;
   if (first === undefined) return null;

@@ -7,7 +7,7 @@ export interface PostalLinesProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** An address in its country's format, with the country's name. */
+/** Shows an address in its country's format, with the country's name. */
 export function PostalLines({ address, countries }: PostalLinesProps) {
   const country = countries.find(({ code }) => code === address.country)?.name ?? address.country;
   const lines = [

@@ -12,7 +12,10 @@ import type { SectionAction } from './section-actions.server.ts';
 
 const longestField = 255;
 
-/** `?address=new` or an address's number opens the form; `?remove=` opens the confirmation. */
+/**
+ * Loads the address book. `?address=new` or `?address=` with an address's number opens the form; `?remove=` opens the
+ * confirmation.
+ */
 export async function loadAddresses({ shop, user, url }: SectionRequest) {
   const { addresses: book } = shop.account;
   const search = url.searchParams;
@@ -99,7 +102,7 @@ function addressIn(form: FormData): AddressInput {
   };
 }
 
-/** Converts an address of the book to one that can be delivered to. */
+/** Converts an address of the address book to one that an order can be shipped to. */
 export function postalAddress(address: AddressJson): PostalAddress {
   return {
     firstName: address.firstName ?? '',

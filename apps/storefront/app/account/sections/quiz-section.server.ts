@@ -4,7 +4,7 @@ import type { QuizMatch } from '../../quiz/quiz-product.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
 export interface QuizSectionData {
-  /** Has no product if nothing was saved, or it isn't sold here. */
+  /** Recommended product; without one if no result was saved, or if the storefront doesn't sell it. */
   readonly match: QuizMatch;
 }
 

@@ -174,7 +174,7 @@ function signed(points: number): string {
   return points < 0 ? `−${count(-points)}` : `+${count(points)}`;
 }
 
-/** Formats identically on server and browser. */
+/** Formats a number of points identically on server and browser. */
 function count(points: number): string {
   return formatNumber(getFormatLanguage(), points);
 }

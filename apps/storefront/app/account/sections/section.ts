@@ -5,7 +5,7 @@ import type { UserJson } from '../account.ts';
 import type { FormResult } from '../handle-account-form.server.ts';
 import type { AccountData } from './load-sections.server.ts';
 
-/** In display order. */
+/** Names of the sections in display order. */
 export const sectionNames = [
   'dashboard',
   'orders',

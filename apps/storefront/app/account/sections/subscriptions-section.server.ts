@@ -42,7 +42,7 @@ const whole = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number);
-/** NaN for an invalid date: the service then rejects it with the possible ones. */
+/** Day of a delivery. NaN for an invalid date, which the service rejects with the possible days. */
 const day = z
   .string()
   .max(100)
@@ -90,7 +90,7 @@ export const changeSubscriptions: SectionAction = async ({ shop, request, url })
   return refuseWith(words.dateError({ first: formatDay(dates.first), last: formatDay(dates.last) }));
 };
 
-/** Handles a change of a subscription at Shopify, which supports fewer. */
+/** Handles a change of a subscription at Shopify, whose API supports fewer kinds of changes. */
 async function changeRemote(
   { remoteSubscriptions }: SectionRequest['shop'],
   { email }: UserJson,
