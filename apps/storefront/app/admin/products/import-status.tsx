@@ -1,4 +1,4 @@
-/** Progress of the imports and undos that are running; if there are none, the result of the last one. */
+/** Progress of running imports and undos; if none is running, the result of the last one. */
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,4 +1,4 @@
-/** One product: texts and status, prices, stock, search engines. Each part is saved separately. */
+/** Page of one product, with separately saved cards: texts and status, prices, stock, search engines. */
 import { useParams } from 'react-router';
 import useSWR, { useSWRConfig } from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';

@@ -7,11 +7,11 @@ const maxTitle = 60;
 const maxDescription = 160;
 
 export interface SeoPreviewProps {
-  /** Null if the product isn't published. */
+  /** URL of the product's page; null if the product isn't published. */
   readonly address: string | null;
   readonly handle: string;
   readonly title: string;
-  /** May contain HTML. */
+  /** Description of the product; may contain HTML. */
   readonly description: string;
 }
 

@@ -21,7 +21,7 @@ export interface Sections {
 export const SectionsContext = createContext<Sections | null>(null);
 
 export interface SectionsInput {
-  /** `theme/homePage`, the storage key. */
+  /** Name of the document, such as `theme/homePage`; part of the storage key. */
   readonly document: string;
   readonly schema: FormSchema;
   readonly errors: readonly FieldPath[];

@@ -53,7 +53,10 @@ function Line(props: WidgetProps) {
   );
 }
 
-/** An emptied text stays an empty string if it is required or may be empty, and the server validates it. */
+/**
+ * Returns the value of a text input. An emptied text stays an empty string if it is required or may be empty; the
+ * server validates it.
+ */
 function typed(text: string, { schema, required = false }: WidgetProps): string | null | undefined {
   if (text !== '') return text;
   const field = toFormSchema(schema);

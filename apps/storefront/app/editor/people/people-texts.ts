@@ -1,4 +1,4 @@
-/** Texts of the page of people and their roles. */
+/** Texts of the page of editor accounts and their roles. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
 import { germanPeopleTexts } from './people-texts.de.ts';
 

@@ -30,7 +30,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [at, setAt] = useState(0);
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  /** Enter was pressed before the results of the current text arrived. */
+  /** True if Enter was pressed before the results of the current text arrived; the first one is then picked. */
   const [awaited, setAwaited] = useState(false);
   const { data, error, behind } = useEntitySearch(picks, region, typed, open);
   const found = (data?.things ?? []).filter((thing) => !without.includes(thing.id));
@@ -79,7 +79,7 @@ export function SearchBox(props: SearchBoxProps) {
         if (box.current?.contains(event.relatedTarget) === true) return;
         setOpen(false);
         setAwaited(false);
-        // Other controls of the same picker, such as an upload.
+        // Includes the other controls of the same picker, such as the upload button.
         const row = box.current?.closest('.pick-row') ?? null;
         if (typed === '' && row?.contains(event.relatedTarget) !== true) onLeave?.();
       }}

@@ -5,13 +5,13 @@ import { picturesTexts } from './pictures-texts.ts';
 
 const number = new Intl.NumberFormat(adminLanguage, { maximumFractionDigits: 1 });
 
-/** `214 kB`, `1.3 MB`. */
+/** Formats a file size: `214 kB`, `1.3 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes >= 1_000_000) return `${number.format(bytes / 1_000_000)} MB`;
   return `${Math.max(1, Math.round(bytes / 1000))} kB`;
 }
 
-/** `1200 × 800 px · 214 kB`; empty if nothing is known. */
+/** Formats dimensions and file size: `1200 × 800 px · 214 kB`; empty if nothing is known. */
 export function formatDimensions({ width, height, size }: PictureJson): string {
   const parts = [
     width === null || height === null ? null : `${width} × ${height} px`,
@@ -20,12 +20,12 @@ export function formatDimensions({ width, height, size }: PictureJson): string {
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** Name of a picture; older uploads only have a file name. */
+/** Returns the name of a picture. Older uploads only have a file name. */
 export function getPictureTitle({ title, path }: Pick<PictureJson, 'title' | 'path'>): string {
   return title === '' ? path.slice(path.lastIndexOf('/') + 1) : title;
 }
 
-/** `Used in 3 places`. */
+/** Formats the number of uses: `Used in 3 places`. */
 export function formatUses({ uses, name, inUse }: PictureJson): string {
   const shown = uses.filter(({ state }) => state !== 'older').length;
   if (shown > 0) return picturesTexts.uses.count(shown);

@@ -6,7 +6,7 @@ import { picturesTexts } from './pictures-texts.ts';
 
 export interface PictureGridProps {
   readonly pictures: readonly PictureJson[];
-  /** Paths of the selected ones; null if none can be selected. */
+  /** Paths of the selected pictures; null if pictures can't be selected. */
   readonly selected: ReadonlySet<string> | null;
   readonly onSelect?: (path: string, selected: boolean) => void;
   readonly onOpen: (picture: PictureJson) => void;

@@ -10,12 +10,12 @@ export function setShopTimeZone(zone: string): void {
   timeZone = zone;
 }
 
-/** IANA name. */
+/** Returns the shop's time zone by its IANA name. */
 export function getShopTimeZone(): string {
   return timeZone ?? getStorefront(getDefaultRegion()).timeZone;
 }
 
-/** `27 Nov 2026, 18:00, New York time`. */
+/** Formats a time in the shop's time zone: `27 Nov 2026, 18:00, New York time`. */
 export function formatTimestamp(time: EpochMs): string {
   return formatZonedTime(time, getShopTimeZone());
 }

@@ -6,13 +6,13 @@ import { shellTexts } from '../shell/shell-texts.ts';
 
 const minute = 60_000;
 
-/** Offset of a time zone from UTC at a time, in minutes. */
+/** Returns the offset of a time zone from UTC at a time, in minutes. */
 function offsetAt(timeZone: string, time: EpochMs): number {
   const wall = Date.parse(`${wallTime(timeZone, time)}Z`);
   return Math.round((wall - time) / minute);
 }
 
-/** Local time of a zone, to the second: `2026-11-27T18:00:00`. */
+/** Returns the local time in a time zone, to the second: `2026-11-27T18:00:00`. */
 function wallTime(timeZone: string, time: EpochMs): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -28,7 +28,7 @@ function wallTime(timeZone: string, time: EpochMs): string {
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`;
 }
 
-/** Value of a `datetime-local` input: `2026-11-27T18:00`; empty for null. */
+/** Returns the value of a `datetime-local` input: `2026-11-27T18:00`; empty for null. */
 export function toWall(time: EpochMs | null, timeZone: string): string {
   return time === null || Number.isNaN(time) ? '' : wallTime(timeZone, time).slice(0, 16);
 }
@@ -51,12 +51,12 @@ export function toSetting(time: EpochMs, timeZone: string): string {
   return `${wallTime(timeZone, time)}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** `Sydney time`, in the admin’s language. */
+/** Names a time zone in the admin’s language: `Sydney time`. */
 export function formatZone(timeZone: string): string {
   return shellTexts.zone(timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' '));
 }
 
-/** `27 Nov 2026, 18:00, Sydney time`. */
+/** Formats a time with its time zone: `27 Nov 2026, 18:00, Sydney time`. */
 export function formatZonedTime(time: EpochMs, timeZone: string): string {
   const words = new Intl.DateTimeFormat(dateLocale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   return `${words.format(time)}, ${formatZone(timeZone)}`;

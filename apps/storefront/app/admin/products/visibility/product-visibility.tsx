@@ -88,7 +88,8 @@ interface VisibilityFormProps {
 
 function VisibilityForm({ data, isActive, mayChange, read, save, onSaved }: VisibilityFormProps) {
   const publications = data.publications.nodes.map(({ id, name }) => {
-    // With Shopify as backend, there are no price lists here, and publications have their own names.
+    // With Shopify as the backend, no price lists are loaded and publications aren't storefronts, so no region is
+    // known.
     const region = data.priceLists == null ? null : findRegion(id);
     const priceList = data.priceLists?.nodes.find((each) => toRecordNumber(each.id) === toRecordNumber(id));
     return {

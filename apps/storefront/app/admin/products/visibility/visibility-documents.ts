@@ -12,7 +12,7 @@ import type {
   UnpublishProductMutationVariables,
 } from '../../api/generated/operations.ts';
 
-/** `withPrices`: price lists belong to storefronts with the embedded backend only. */
+/** `withPrices` includes price lists, which belong to storefronts only with the embedded backend. */
 export const productVisibilityDocument = defineDocument<
   ProductVisibilityQuery,
   ProductVisibilityQueryVariables

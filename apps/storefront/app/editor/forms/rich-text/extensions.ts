@@ -99,7 +99,7 @@ export const VideoCard = Node.create({
   },
 });
 
-/** Sites whose videos can be linked. */
+/** URLs of videos on the supported sites. */
 const videoAddress =
   /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?|shorts\/)|youtu\.be\/|(?:www\.|player\.)?vimeo\.com\/)\S+$/;
 

@@ -156,7 +156,7 @@ interface PictureChoiceProps {
   readonly onChoose: (src: string, alt: string) => void;
 }
 
-/** A search box with this callback closes its results after a choice. */
+/** Passed as `onLeave`, because a search box with that callback closes its results after a choice. */
 function closeResults(): void {}
 
 /** Selects a picture of the library, or uploads one. */
