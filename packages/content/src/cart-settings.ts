@@ -21,7 +21,7 @@ import { checkEndsAfterStart, dateFields, termFields } from './offer-terms.ts';
 import { tierDiscountSchema } from './tier-settings.ts';
 
 const percentage = z.number().min(0).max(100);
-/** Whole currency units: 50 is 50.00. */
+/** An amount in whole currency units: 50 is 50.00. */
 const currency = z.number().min(0).max(1_000_000);
 const minorUnits = z.int().min(0).max(100_000_000);
 const offered = z.int().min(1).max(50).default(3);
@@ -73,7 +73,7 @@ export const autoAddGwpSchema = z.strictObject({
 
 export const manualGwpSchema = z
   .strictObject({
-    /** Settings use either name. If both are set, the offer is on only if both are true. */
+    /** Two names of the same setting. If both are set, the offer is on only if both are true. */
     enableGwp: z.boolean().optional().meta({ title: 'On', description: 'Off: nothing can be chosen.' }),
     enabled: z.boolean().optional().meta({
       title: 'Also on',

@@ -96,7 +96,7 @@ class LayeredContent implements LiveContent {
   #fileBodies: Bodies = nothing;
   /** Revision of the last action that was read. */
   #seen = 0;
-  /** Time of the last read of the store. */
+  /** Time of the latest read of the store. */
   #readAt = Number.NEGATIVE_INFINITY;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #state: State;
@@ -384,7 +384,7 @@ class OneAtATime {
     this.#work = work;
   }
 
-  /** Starts the task, or waits for the running one. */
+  /** Runs the task, or waits for its current run. */
   run(): Promise<void> {
     this.#underWay ??= this.#work().finally(() => {
       this.#underWay = null;
@@ -392,7 +392,7 @@ class OneAtATime {
     return this.#underWay;
   }
 
-  /** Starts the task after the running one, which may have read too early. */
+  /** Runs the task again after its current run, which may have read older data. */
   async runAfresh(): Promise<void> {
     await this.ended();
     await this.run();

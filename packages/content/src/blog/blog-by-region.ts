@@ -2,7 +2,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { BlogPort } from './blog-port.ts';
 
-/** Creates the port. `of` is called on every read. */
+/** Creates the port. `of` returns a region's source, and is called on every read. */
 export function createBlogByRegion(of: (region: RegionKey) => BlogPort): BlogPort {
   return {
     blogs: (region) => of(region).blogs(region),

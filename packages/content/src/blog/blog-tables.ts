@@ -38,7 +38,7 @@ export interface BlogTables {
   content_post_addresses: { blog: string; handle: string; post_id: string; shown: number };
   /** Words of titles, excerpts and tags, in lower case. */
   content_post_words: { word: string; post_id: string; shown: number };
-  /** The time at which another version of an article becomes active by schedule. */
+  /** Times at which another version of an article becomes active by schedule. */
   content_post_due: { post_id: string; due_at: EpochMs };
   /** The lists and pages that each change affected, for the caches of every process. */
   content_post_moves: { sequence: Generated<number>; tags: string };

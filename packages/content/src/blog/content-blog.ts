@@ -47,9 +47,11 @@ export interface ContentBlogOptions {
   readonly drafts?: boolean;
 }
 
-/** Articles have images of any shape; these are the dimensions of the shop's own images, 4:5. */
+/**
+ * Dimensions for an article's image, in px. Its real shape is unknown; these are those of the shop's own images, 4:5.
+ */
 const pictureSize = { width: 1200, height: 1500 };
-/** Later than any article's date. */
+/** Later than the date of any article, so that a list starts with the newest. */
 const endOfTime = Number.MAX_SAFE_INTEGER;
 /** Maximum number of words in a search. */
 const mostSearchWords = 6;

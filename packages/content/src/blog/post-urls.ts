@@ -9,7 +9,7 @@ import { getDraftRegion, parseRegionBits } from './region-bitmask.ts';
 type Tx = Transaction<ContentTables & BlogTables>;
 export type PostUrls = readonly Pick<BlogTables['content_post_addresses'], 'blog' | 'handle' | 'shown'>[];
 
-/** Returns the URLs of an article. */
+/** Returns the URLs of an article, with the regions in which it has them. */
 export function findAddresses(tx: Tx, id: string): Promise<PostUrls> {
   return tx
     .selectFrom('content_post_addresses')

@@ -56,7 +56,7 @@ export function withUnsavedPosts(
       const own = typedIn(region).filter((post) => post.blog === of);
       return laidIn(await blog.newest(of, region, limit), own, limit);
     },
-    // Changes only the first page, because the preview displays no other.
+    // Replaces articles on the first page only, because the preview shows no other.
     async list(query) {
       const found = await blog.list(query);
       if (query.page !== 1) return found;

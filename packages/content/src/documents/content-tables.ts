@@ -48,7 +48,7 @@ export interface ContentTables extends PublishingTables, ExperimentTables {
     version: number | null;
     words: string;
   };
-  /** A single row. */
+  /** Table with a single row: the revision of all documents. */
   content_marker: {
     id: number;
     /** Incremented by every action. */

@@ -98,8 +98,7 @@ export class EditorAccounts {
     return addFirstAccount(this.#parts, request);
   }
 
-  /** Returns all accounts, by e-mail address. */
-  /** E-mails about approvals and comments to an account. @returns null if there is no such account */
+  /** Returns if and in which language an account gets e-mails about approvals and comments; null without such an account. */
   noticeChoice(email: string): Promise<NoticeChoice | null> {
     return readNoticeChoice(this.#parts.storage.read, email);
   }
@@ -108,6 +107,7 @@ export class EditorAccounts {
     return saveNoticeChoice(this.#parts.storage, email, choice);
   }
 
+  /** Returns all accounts, sorted by e-mail address. */
   async list(): Promise<readonly EditorSummary[]> {
     const rows = await this.#parts.storage.read
       .selectFrom('content_editors')
