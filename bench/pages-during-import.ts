@@ -7,9 +7,8 @@
  * shop's own process. Without `--rate`, the clients, shop and import compete for the cores. With a `--rate` that the
  * shop can easily serve, compare latencies and CPU time.
  *
- *   node bench/pages-during-import.ts [--products 10000] [--clients 8] [--seconds 10] [--rate PER_SECOND] [--by
- * command|admin]
- *     [--database postgres://...|test] [--writes no]
+ *   node bench/pages-during-import.ts [--products 10000] [--clients 8] [--seconds 10] [--rate PER_SECOND]
+ *     [--by command|admin] [--database postgres://...|test] [--writes no]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

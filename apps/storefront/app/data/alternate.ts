@@ -6,7 +6,7 @@ export type LinkedPage =
   | { readonly kind: 'product' | 'collection' | 'page' | 'policy' | 'blog'; readonly handle: string }
   | { readonly kind: 'article'; readonly blog: string; readonly handle: string };
 
-/** `hreflang` and absolute URL. */
+/** Value of `hreflang`, and absolute URL. */
 export type Alternate = readonly [language: string, address: string];
 
 /** Returns the path of a page without the storefront's prefix. */

@@ -24,7 +24,10 @@ export async function findPolicy(shop: ShopContext, handle: string) {
   };
 }
 
-/** The API doesn't mark translations: a text that equals the original is not translated. */
+/**
+ * Returns the original of a policy. The API doesn't mark translations, so a text that equals the original counts as
+ * untranslated.
+ */
 async function findOriginal(shop: ShopContext, handle: string): Promise<ApiPolicy | null> {
   const answer = await shop.client.request(policiesDocument, {
     variables: {},

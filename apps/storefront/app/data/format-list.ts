@@ -1,6 +1,6 @@
 import { createFormatPerLanguage } from '@vitrine/words/message';
 
-/** British English, which has no comma before "and". */
+/** Formats English lists as in British English, without a comma before "and". */
 const listFormat = createFormatPerLanguage((language) => new Intl.ListFormat(language), 'en-GB');
 
 /** Formats a list: "cream, oil and mask". */

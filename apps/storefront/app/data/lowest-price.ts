@@ -2,7 +2,7 @@
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 
-/** The value of a money metafield contains amount and currency. */
+/** Prices of a variant. The value of a money metafield is JSON with amount and currency. */
 export interface VariantPrices {
   readonly price: { readonly amount: string; readonly currencyCode: string };
   readonly compareAtPrice: { readonly amount: string } | null;
@@ -10,8 +10,8 @@ export interface VariantPrices {
 }
 
 /**
- * In minor units. @returns null if the price isn't reduced, the lowest price is unknown, or has another currency than the price,
- * because a metafield has the same value in every market.
+ * Returns the lowest price before a reduction, in minor units. @returns null if the price isn't reduced, or if the
+ * lowest price is unknown or in another currency, because a metafield has the same value in every market.
  */
 export function getLowestPrice({ price, compareAtPrice, lowestPrice }: VariantPrices): Minor | null {
   if (lowestPrice === null || compareAtPrice === null) return null;

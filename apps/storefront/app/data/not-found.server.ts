@@ -12,10 +12,10 @@ import { listPopularWords } from '../search/popular-words.server.ts';
 import { getOwnPath } from './own-path.server.ts';
 import { queryOrNull } from './query.server.ts';
 
-/** One row on desktop. */
+/** Number of suggested products: one row on desktop. */
 const suggested = 4;
 
-/** Finds products for the words of a path, filled up with best sellers. */
+/** Finds products that match the words of a path, and adds best sellers to fill the row. */
 async function findSuggestions(
   shop: ShopContext,
   words: string,

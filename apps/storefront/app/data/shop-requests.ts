@@ -2,7 +2,7 @@
 
 import { connection, isSlow, type NetworkConnection } from './slow-connection.ts';
 
-/** In ms. */
+/** SWR options that this module sets; times in ms. */
 interface ShopRequests {
   /** Time in which identical requests share one response. */
   readonly dedupingInterval: number;

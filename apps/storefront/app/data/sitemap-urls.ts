@@ -10,7 +10,7 @@ import { escapeXml } from './xml.ts';
 
 export interface SitemapEntry {
   readonly path: string;
-  /** ISO 8601; null if unknown. */
+  /** Time of the last change, ISO 8601; null if unknown. */
   readonly updatedAt: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { useShopFrame } from './shop-frame.ts';
 
-/** The brand's sign: a half-set sun above water, or nothing. */
+/** The brand's decorative sign: a half-set sun above water. Renders nothing if the brand has none. */
 export function BrandMark({ className }: { readonly className?: string }) {
   const { brand } = useShopFrame();
   if (brand.sign === 'none') return null;

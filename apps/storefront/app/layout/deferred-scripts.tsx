@@ -190,7 +190,7 @@ function knownRoutes(
   return known;
 }
 
-/** Leaves out `false` and empty lists, which are most of a route's properties. */
+/** JSON replacer that omits `false` and empty lists, which are most of a route's properties. */
 function withoutNothing(_name: string, value: unknown): unknown {
   return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }

@@ -10,8 +10,8 @@ export interface LowestPriceRule {
   /** Number of days before the reduction that count. */
   readonly days: number;
   /**
-   * For reductions in several steps, each lower than the previous one: `first` counts the days before the first step
-   * (article 6a, paragraph 5, in countries that adopted it), `each` those before the last step.
+   * Which days count if a price is reduced in several steps: `first` uses those before the first step (article 6a,
+   * paragraph 5, in countries that adopted it), `each` those before the latest step.
    */
   readonly steps: 'first' | 'each';
 }

@@ -33,7 +33,7 @@ export interface PricePeriod {
   readonly campaign: number;
   readonly name: string;
   readonly from: EpochMs;
-  /** Null for a period without end. */
+  /** End of the period; null if it has none. */
   readonly until: EpochMs | null;
   readonly rules: readonly PriceRule[];
 }

@@ -7,7 +7,7 @@ export interface QuizQuestion {
     readonly text: string;
     /** Color such as `#e8c4a2`: of the skin in the first question with colors, of the tan in the second. Empty for none. */
     readonly color: string;
-    /** Names of the results for which this answer counts. A name that is listed twice counts twice. */
+    /** Names of the results that get a point for this answer. A name that is listed twice gets two. */
     readonly results: readonly string[];
   }[];
 }
@@ -33,8 +33,9 @@ export function hasQuiz({ questions, results }: ShadeQuiz): boolean {
 }
 
 /**
- * Returns the result for which most answers count; the first one if equal. If the last question's answer counts for any
- * results, only these are possible: someone who has an hour gets nothing that takes a night.
+ * Returns the result with the most points; the first one if several have as many. If the chosen answer to the last
+ * question lists any results, only these can be returned; so an answer about the available time can exclude results
+ * that take longer.
  *
  * @param chosen index of the answer to each question
  * @returns null if an answer is missing or invalid

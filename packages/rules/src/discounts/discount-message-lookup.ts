@@ -24,7 +24,7 @@ export interface DiscountMessages {
   /** `club` is the name of the members' programme. */
   readonly membersOnly: (club: string) => string;
   readonly replacedCode: (previousCode: string, newCode: string) => string;
-  /** The amount is already formatted. */
+  /** `minSpend` is the formatted amount. */
   readonly minimumOnEntitled: (minSpend: string) => string;
   readonly minimumOnOrder: (minSpend: string) => string;
   readonly spendForGift: (amount: string) => string;

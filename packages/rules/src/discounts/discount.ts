@@ -16,7 +16,10 @@ export type DiscountBenefit =
       /** In minor units by region. In a region without an entry, the discount doesn't exist. */
       readonly amount: Readonly<Partial<Record<RegionKey, Minor>>>;
       readonly target: 'line' | 'order';
-      /** For lines: true reduces each unit by the amount, false reduces all entitled lines once in total. */
+      /**
+       * True to reduce each unit of the entitled lines by the amount; false to reduce all entitled lines once, in
+       * total.
+       */
       readonly each: boolean;
     }
   | { readonly kind: 'freeShipping'; readonly maximumPrice?: Readonly<Partial<Record<RegionKey, Minor>>> }
@@ -63,7 +66,9 @@ export interface Discount {
   /** Left out for any purchase. */
   readonly purchaseType?: PurchaseType;
   readonly minimum: {
-    /** Minor units per region, on the entitled lines (`onEntitled`) or on the whole order. */
+    /**
+     * Minimum subtotal in minor units by region: of the entitled lines if `onEntitled`, otherwise of the whole order.
+     */
     readonly subtotal?: Readonly<Partial<Record<RegionKey, Minor>>>;
     readonly quantity?: number;
     readonly onEntitled: boolean;
