@@ -374,6 +374,39 @@ function watchTransitions(): void {
   };
 }
 
+/** Reports each change of what is in view together with its opposite before it, as browsers do after a quick scroll. */
+function reportTwoChanges(): void {
+  const Native = IntersectionObserver;
+  window.IntersectionObserver = class extends Native {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => {
+        const before = entries.map((entry) => ({
+          ...entry,
+          target: entry.target,
+          isIntersecting: !entry.isIntersecting,
+        }));
+        report([...before, ...entries], observer);
+      }, options);
+    }
+  };
+}
+
+defineJourney(
+  'PAGE-97: the sticky buy bar is hidden while the buy button is in view, also after a quick scroll',
+  async ({ page, origin }) => {
+    await page.addInitScript(reportTwoChanges);
+    await openHydratedPage(page, `${origin}${mousse}`);
+    const bar = page.locator('.buy-bar');
+    await page.locator('.button-buy').scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await page.locator('.button-buy').scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+  },
+  { screen: phone },
+);
+
 defineNightJourney(
   'the picture moves from the card to the page and back to where the shopper was',
   async ({ page, origin }) => {

@@ -162,7 +162,9 @@ function useOutOfView(element: React.RefObject<Element | null>): boolean {
   const [out, setOut] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
-    const watch = new IntersectionObserver(([seen]) => {
+    const watch = new IntersectionObserver((entries) => {
+      // A quick scroll reports leaving and returning at once; the last entry is the current one.
+      const seen = entries.at(-1);
       if (seen !== undefined) setOut(!seen.isIntersecting);
     });
     watch.observe(element.current);

@@ -86,7 +86,8 @@ function showPlace(): boolean {
 function showBuyBar(): void {
   const button = document.querySelector('.button-buy');
   if (button === null) return;
-  new IntersectionObserver(([seen]) => {
+  new IntersectionObserver((entries) => {
+    const seen = entries.at(-1);
     const bar = document.querySelector('.buy-bar');
     if (seen?.target.isConnected) bar?.classList.toggle('buy-bar-shown', !seen.isIntersecting);
   }).observe(button);
