@@ -144,8 +144,8 @@ async function measure(port: number, pid: number | null, clients: number): Promi
 
 /** Baseline: a server that receives the batch and responds without parsing it. */
 async function plainFloor(): Promise<Figure> {
-  const server = createServer((asked, response) => {
-    asked.resume().on('end', () => response.end('{"result":[]}'));
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.end('{"result":[]}'));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();

@@ -126,13 +126,13 @@ async function times(count: number, atOnce: number, work: () => Promise<void>): 
 async function steadily(pid: number, work: () => Promise<void>): Promise<readonly number[]> {
   const { requestsPerSecond, seconds } = busyHour;
   const readings: number[] = [];
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let sent = 1; sent <= requestsPerSecond * seconds; sent += 1) {
-    asked.push(work());
+    requests.push(work());
     await pause(1000 / requestsPerSecond);
     if (sent % (5 * requestsPerSecond) === 0) readings.push(readResidentMb(pid));
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
   return readings;
 }
 

@@ -22,9 +22,9 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
   const context = await browser.newContext();
   const page = await context.newPage();
   const scripts = recordScripts(page);
-  const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
+  const requests = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
   await page.goto(address);
-  await Promise.all(asked);
+  await Promise.all(requests);
   await page.waitForLoadState('networkidle');
   const untouched = await scripts.weigh();
   await page.mouse.move(200, 300);

@@ -148,8 +148,8 @@ defineJourney(
       expect(text.replaceAll(/xmlns(?::\w+)?="[^"]+"/g, ''), path).not.toContain('http://');
     }
 
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${regionOrigin('dev')}/preview/settings?key=${stagingKey}`);
     await expect(page).toHaveURL(`${regionOrigin('dev')}/preview/settings`);
     await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
@@ -159,7 +159,7 @@ defineJourney(
     await expectSecureCookies(page, '__Host-staging');
     await addToCart(page, `${regionOrigin('dev')}/products/golden-hour-mousse`);
     await expectSecureCookies(page, '__Host-staging', '__Host-cart');
-    expect(asked.filter((address) => !address.startsWith('https://'))).toEqual([]);
+    expect(requested.filter((address) => !address.startsWith('https://'))).toEqual([]);
   },
   { selfSigned },
 );

@@ -14,7 +14,7 @@ export function getFromHost(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<HostResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { ...headers, host } }, (response) => {
+    const incoming = request({ host: '127.0.0.1', port, path, headers: { ...headers, host } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);
@@ -26,7 +26,7 @@ export function getFromHost(
         }),
       );
     });
-    asked.once('error', reject);
-    asked.end();
+    incoming.once('error', reject);
+    incoming.end();
   });
 }

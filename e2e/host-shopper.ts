@@ -24,7 +24,7 @@ export function createHostShopper(port: number, host: string): HostShopper {
           ...(cookie === '' ? {} : { cookie }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         };
-        const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+        const incoming = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
           for (const line of response.headers['set-cookie'] ?? []) {
             const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
             if (/max-age=0/i.test(line)) cookies.delete(name);
@@ -40,8 +40,8 @@ export function createHostShopper(port: number, host: string): HostShopper {
               reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
           });
         });
-        asked.once('error', reject);
-        asked.end(body === undefined ? undefined : JSON.stringify(body));
+        incoming.once('error', reject);
+        incoming.end(body === undefined ? undefined : JSON.stringify(body));
       });
   return { send: sendWith({}), sendWith, cookies };
 }

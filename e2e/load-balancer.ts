@@ -15,19 +15,19 @@ export interface LoadBalancer {
 export async function startLoadBalancer(port: number, targets: readonly number[]): Promise<LoadBalancer> {
   const answers = targets.map(() => 0);
   let turn = 0;
-  const server = createServer(async (asked, answer) => {
-    const body = await bodyOf(asked).catch(() => null);
+  const server = createServer(async (request, answer) => {
+    const body = await bodyOf(request).catch(() => null);
     if (body === null) return answer.destroy();
     turn += 1;
     const first = turn;
     for (let tried = 0; tried < targets.length; tried += 1) {
       const index = (first + tried) % targets.length;
       try {
-        await pass(asked, body, answer, targets[index] ?? 0);
+        await pass(request, body, answer, targets[index] ?? 0);
         answers[index] = (answers[index] ?? 0) + 1;
         return;
       } catch (error) {
-        if (answer.headersSent || answer.destroyed || !mayAskAnother(asked, error)) break;
+        if (answer.headersSent || answer.destroyed || !mayAskAnother(request, error)) break;
       }
     }
     if (answer.headersSent) answer.destroy();
@@ -46,9 +46,9 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
   };
 }
 
-async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of asked) chunks.push(chunk);
+  for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -59,9 +59,9 @@ function mayAskAnother({ method, headers }: IncomingMessage, error: unknown): bo
 }
 
 /** Forwards a request. Resolves when the response is complete; rejects if the process went down. */
-function pass(asked: IncomingMessage, body: Buffer, answer: ServerResponse, port: number): Promise<void> {
+function pass(incoming: IncomingMessage, body: Buffer, answer: ServerResponse, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const { method, url, headers, socket } = asked;
+    const { method, url, headers, socket } = incoming;
     const passed = request({
       host: '127.0.0.1',
       port,

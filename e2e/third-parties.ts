@@ -18,9 +18,9 @@ const scripts: Readonly<Record<string, string>> = {
 };
 
 export async function startThirdParties(): Promise<ThirdParties> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const script = scripts[request.url ?? ''];
     response.writeHead(script === undefined ? 404 : 200, {
       'content-type': 'text/javascript',
@@ -33,7 +33,7 @@ export async function startThirdParties(): Promise<ThirdParties> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    asked: requested,
     close: () => new Promise((done) => server.close(() => done())),
   };
 }

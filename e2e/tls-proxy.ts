@@ -40,7 +40,7 @@ export async function startTlsFront({ port, shopPort }: TlsFrontOptions): Promis
 function pass(browser: IncomingMessage, answer: ServerResponse, shopPort: number): void {
   const { method, url, headers, socket } = browser;
   const before = headers['x-forwarded-for'];
-  const asked = request({
+  const incoming = request({
     host: '127.0.0.1',
     port: shopPort,
     method,
@@ -55,11 +55,11 @@ function pass(browser: IncomingMessage, answer: ServerResponse, shopPort: number
       connection: 'close',
     },
   });
-  asked.once('response', (response) => {
+  incoming.once('response', (response) => {
     answer.writeHead(response.statusCode ?? 502, removeHopByHopHeaders(response.rawHeaders));
     response.pipe(answer);
   });
-  asked.once('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
-  answer.once('close', () => asked.destroy());
-  browser.pipe(asked);
+  incoming.once('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+  answer.once('close', () => incoming.destroy());
+  browser.pipe(incoming);
 }

@@ -48,16 +48,16 @@ defineNightJourney(
 defineNightJourney(
   'React Router knows every route before it takes a page over, and asks for none',
   async ({ page, origin }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.endsWith('/assets/manifest') || request.isNavigationRequest()) asked.push(pathname);
+      if (pathname.endsWith('/assets/manifest') || request.isNavigationRequest()) requested.push(pathname);
     });
     await openHydratedPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sign in|Welcome back/);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual(['/']);
+    expect(requested).toEqual(['/']);
   },
 );
 

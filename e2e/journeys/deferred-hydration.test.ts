@@ -18,9 +18,9 @@ const onPhone = { screen: phone, touch: true };
 
 /** Opens a page and waits until it has asked for what it shows of the shopper. */
 async function open(page: Page, address: string): Promise<void> {
-  const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
+  const requests = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
   await page.goto(address);
-  await Promise.all(asked);
+  await Promise.all(requests);
 }
 
 /** The same until its requests are done, which a script that is held back keeps from ending. */

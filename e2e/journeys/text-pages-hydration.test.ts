@@ -10,9 +10,9 @@ const article = '/blogs/journal/the-hour-after-the-beach';
 
 /** Opens a text page and waits until its own requests are done. */
 async function read(page: Page, address: string): Promise<void> {
-  const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
+  const requests = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
   await page.goto(address);
-  await Promise.all(asked);
+  await Promise.all(requests);
   await page.waitForLoadState('networkidle');
 }
 

@@ -273,14 +273,14 @@ describe('CLI-08: a command that deletes for good', () => {
     [true, 0],
     [false, 1],
   ])('asks a person, whose answer counts: %s', async (answer, code) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const confirm = (question: string) => {
-      asked.push(question);
+      requested.push(question);
       return Promise.resolve(answer);
     };
     const screen = { out: () => undefined, err: () => undefined, confirm };
     expect(await main(['outbox', 'drop', '--dead'], screen)).toBe(code);
-    expect(asked).toEqual(['This deletes the entries, undelivered, for good. Go on?']);
+    expect(requested).toEqual(['This deletes the entries, undelivered, for good. Go on?']);
   });
 });
 

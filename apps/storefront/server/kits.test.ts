@@ -142,7 +142,7 @@ describe('the page of a kit', () => {
 
   it('says nothing of a piece while the backend gives no answer, and promises no saving', async () => {
     const { shop, product } = await askedIn('us', 'beach-besties');
-    const answered = getKitComponents(product)?.map((asked) => ({ ...asked, answer: null })) ?? [];
+    const answered = getKitComponents(product)?.map((request) => ({ ...request, answer: null })) ?? [];
     const { pieces, worth } = toKitView(4000, answered, shop.product);
     expect(pieces.map(({ title, state, link }) => [title, state, link])).toEqual([
       ['Tide Pool Cooling Mist', 'unknown', null],

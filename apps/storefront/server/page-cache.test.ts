@@ -60,14 +60,14 @@ describe('a kept page', () => {
     const { cache } = cacheOf();
     const { render, finish } = held();
     let renders = 0;
-    const asked = Array.from({ length: 20 }, () =>
+    const requests = Array.from({ length: 20 }, () =>
       textOf(cache, 'us /', () => {
         renders += 1;
         return render();
       }),
     );
     finish(page('together'));
-    expect(new Set((await Promise.all(asked)).map(([text]) => text))).toEqual(new Set(['together']));
+    expect(new Set((await Promise.all(requests)).map(([text]) => text))).toEqual(new Set(['together']));
     expect(renders).toBe(1);
   });
 
@@ -241,9 +241,9 @@ describe('a combination of filters', () => {
         },
         request,
       );
-    const asked = [ask('page 0'), ask('filtered', combination('shopper'))];
-    for (let count = 1; count < 50; count += 1) asked.push(ask(`page ${count}`));
-    await Promise.all(asked);
+    const requests = [ask('page 0'), ask('filtered', combination('shopper'))];
+    for (let count = 1; count < 50; count += 1) requests.push(ask(`page ${count}`));
+    await Promise.all(requests);
     expect(order.indexOf('filtered')).toBeGreaterThan(5);
     expect(order.indexOf('filtered')).toBeLessThan(15);
   });
@@ -426,14 +426,14 @@ describe('changes while a page is rendered', () => {
     const second = held();
     const rest = [first.render, second.render, unexpected];
     const render = () => (rest.shift() ?? unexpected)();
-    const asked = [textOf(cache, 'us /', render)];
+    const requests = [textOf(cache, 'us /', render)];
     for (let change = 0; change < 5; change += 1) {
       cache.drop(['oil']);
-      for (let shopper = 0; shopper < 5; shopper += 1) asked.push(textOf(cache, 'us /', render));
+      for (let shopper = 0; shopper < 5; shopper += 1) requests.push(textOf(cache, 'us /', render));
     }
     first.finish(page('old', { tags }));
     second.finish(page('new', { tags }));
-    const [before, ...after] = await Promise.all(asked);
+    const [before, ...after] = await Promise.all(requests);
     expect(before).toEqual(['old', 'miss']);
     expect(after).toEqual(Array(25).fill(['new', 'miss']));
     expect(await textOf(cache, 'us /', unexpected)).toEqual(['new', 'hit']);
@@ -477,15 +477,15 @@ describe('many pages at once', () => {
     const finish = (name: string) => rendering.get(name)?.finish(page(name));
     await cache.get('old', async () => page('old'));
     time.now = 1000;
-    const asked = [ask('a'), ask('b')];
+    const requests = [ask('a'), ask('b')];
     expect(await ask('old')).toEqual(['old', 'stale']);
-    asked.push(ask('c'), ask('d'));
+    requests.push(ask('c'), ask('d'));
     for (const name of ['a', 'b', 'c', 'd']) {
       await expect.poll(() => begun).toContain(name);
       expect(begun.length).toBeLessThanOrEqual(begun.indexOf(name) + 2);
       finish(name);
     }
-    await Promise.all(asked);
+    await Promise.all(requests);
     await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd', 'old']);
   });
 

@@ -24,12 +24,12 @@ const known = new Map<string, Promise<ProductInfo['product']>>();
 function infoOf(handle: string): Promise<ProductInfo['product']> {
   const before = known.get(handle);
   if (before !== undefined) return before;
-  const asked = fetchShopJson<ProductInfo>(`/api/getProductInfo?handle=${encodeURIComponent(handle)}`).then(
+  const pending = fetchShopJson<ProductInfo>(`/api/getProductInfo?handle=${encodeURIComponent(handle)}`).then(
     ({ product }) => product,
   );
-  asked.catch(() => known.delete(handle));
-  known.set(handle, asked);
-  return asked;
+  pending.catch(() => known.delete(handle));
+  known.set(handle, pending);
+  return pending;
 }
 
 /** Product fields of an event; for the first variant if `variantId` is unknown. Rejects if the product can't be loaded. */

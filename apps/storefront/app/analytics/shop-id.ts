@@ -9,7 +9,7 @@ interface ShopAnswer {
 /** Time between two requests caused by the window's focus, ms. */
 const focusInterval = 5000;
 
-let asked: Promise<string | null> | null = null;
+let pending: Promise<string | null> | null = null;
 let lastFocus = 0;
 
 /**
@@ -17,11 +17,11 @@ let lastFocus = 0;
  * respond.
  */
 export function shopId(): Promise<string | null> {
-  if (asked !== null) return asked;
+  if (pending !== null) return pending;
   const request = ask();
-  asked = request;
+  pending = request;
   void request.then((id) => {
-    if (id === null && asked === request) asked = null;
+    if (id === null && pending === request) pending = null;
   });
   lastFocus = Date.now();
   // The same listener is registered once, however often this runs.
@@ -39,7 +39,7 @@ function onFocus(): void {
 /** Keeps the previous id until there is a new response. */
 function askAgain(): void {
   void ask().then((id) => {
-    if (id !== null) asked = Promise.resolve(id);
+    if (id !== null) pending = Promise.resolve(id);
   });
 }
 

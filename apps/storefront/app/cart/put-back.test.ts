@@ -37,13 +37,13 @@ const removal = (line: CartLineJson, before: CartJson, after: CartJson): Removal
 
 /** A shop that answers with these carts, one after the other, and what it was asked. */
 function shopAnswering(...answers: (CartJson | null)[]) {
-  const asked: (AddLineInput | string)[] = [];
+  const added: (AddLineInput | string)[] = [];
   const answer = async (wish: AddLineInput | string) => {
-    asked.push(wish);
+    added.push(wish);
     return answers.shift() ?? null;
   };
   const calls: CartCalls = { addLine: answer, setDiscountCode: answer };
-  return { asked, calls };
+  return { added, calls };
 }
 
 const oilAgain = { merchandiseId: 'oil', quantity: 3, attributes: [] };
@@ -60,39 +60,39 @@ describe('a removal is put back', () => {
       attributes: [{ key: '_front_upsell', value: 'true' }],
       sellingPlanAllocation: { sellingPlan: { id: 'plan', name: 'Every 4 weeks' } },
     };
-    const { asked, calls } = shopAnswering(cartOf([line]));
+    const { added, calls } = shopAnswering(cartOf([line]));
     await putBack(removal(line, cartOf([line]), cartOf([])), calls);
-    expect(asked).toEqual([
+    expect(added).toEqual([
       { merchandiseId: 'oil', quantity: 3, attributes: line.attributes, sellingPlanId: 'plan' },
     ]);
   });
 
   test('by its code alone where a code brought it', async () => {
-    const { asked, calls } = shopAnswering(cartOf([oil, mitt], 'SUNDAY'));
+    const { added, calls } = shopAnswering(cartOf([oil, mitt], 'SUNDAY'));
     const out = removal(mitt, cartOf([oil, mitt], 'SUNDAY'), cartOf([oil]));
     await putBack(out, calls);
-    expect(asked).toEqual(['SUNDAY']);
+    expect(added).toEqual(['SUNDAY']);
     expect(out.companions).toEqual([]);
   });
 
   test('with the code that left with it', async () => {
-    const { asked, calls } = shopAnswering(cartOf([oil]), cartOf([oil], 'TEN'));
+    const { added, calls } = shopAnswering(cartOf([oil]), cartOf([oil], 'TEN'));
     await putBack(removal(oil, cartOf([oil], 'TEN'), cartOf([])), calls);
-    expect(asked).toEqual([oilAgain, 'TEN']);
+    expect(added).toEqual([oilAgain, 'TEN']);
   });
 
   test('and leaves a code alone that stayed', async () => {
-    const { asked, calls } = shopAnswering(cartOf([oil], 'ten'));
+    const { added, calls } = shopAnswering(cartOf([oil], 'ten'));
     await putBack(removal(oil, cartOf([oil], 'TEN'), cartOf([], 'ten')), calls);
-    expect(asked).toEqual([oilAgain]);
+    expect(added).toEqual([oilAgain]);
   });
 
   test('with the gift that left with it', async () => {
-    const { asked, calls } = shopAnswering(cartOf([oil]), cartOf([scrub, oil]));
+    const { added, calls } = shopAnswering(cartOf([oil]), cartOf([scrub, oil]));
     const out = removal(oil, cartOf([scrub, oil, gel]), cartOf([gel]));
     expect(out.companions.map(({ title }) => title)).toEqual(['Scrub']);
     await putBack(out, calls);
-    expect(asked).toEqual([oilAgain, scrubAgain]);
+    expect(added).toEqual([oilAgain, scrubAgain]);
   });
 
   test.each<readonly [string, CartJson]>([
@@ -100,22 +100,22 @@ describe('a removal is put back', () => {
     ['where another gift was chosen since', cartOf([testLine('mist', { gift: true }), oil])],
     ['that nobody offers any more', testCart([oil])],
   ])('without a gift %s', async (_, answer) => {
-    const { asked, calls } = shopAnswering(answer);
+    const { added, calls } = shopAnswering(answer);
     await putBack(removal(oil, cartOf([scrub, oil]), cartOf([])), calls);
-    expect(asked).toEqual([oilAgain]);
+    expect(added).toEqual([oilAgain]);
   });
 
   test('without what the rules bring again by themselves', async () => {
     const auto = { ...scrub, attributes: [{ key: '_campaign_type', value: 'auto_gwp' }] };
-    const { asked, calls } = shopAnswering(cartOf([oil]));
+    const { added, calls } = shopAnswering(cartOf([oil]));
     await putBack(removal(oil, cartOf([auto, oil]), cartOf([])), calls);
-    expect(asked).toEqual([oilAgain]);
+    expect(added).toEqual([oilAgain]);
   });
 
   test('not at all where the shop refuses the line', async () => {
-    const { asked, calls } = shopAnswering(null);
+    const { added, calls } = shopAnswering(null);
     expect(await putBack(removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([])), calls)).toBeNull();
-    expect(asked).toEqual([oilAgain]);
+    expect(added).toEqual([oilAgain]);
   });
 
   test('as far as it goes where what belongs to it is refused', async () => {

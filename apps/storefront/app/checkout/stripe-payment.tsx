@@ -66,11 +66,11 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
     setProblem(null);
     // Requests the payment again before confirming it at Stripe: the customer's session may have ended since the form
     // was rendered, and only the server can check that.
-    const asked = new Promise<Started | undefined>((resolve) => {
+    const pending = new Promise<Started | undefined>((resolve) => {
       onAnswer.current = resolve;
     });
     void start();
-    if ((await asked)?.payment === undefined || form.current === null) {
+    if ((await pending)?.payment === undefined || form.current === null) {
       setBusy(false);
       return false;
     }

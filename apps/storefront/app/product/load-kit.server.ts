@@ -14,11 +14,11 @@ export async function loadKit(
   const pieces = getKitComponents(product);
   if (pieces === null || pieces.length === 0 || product.selectedVariant === null) return null;
   const answered = await Promise.all(
-    pieces.map(async (asked) => ({
-      ...asked,
+    pieces.map(async (request) => ({
+      ...request,
       answer: await queryOrNull(shop, kitComponentDocument, {
-        handle: asked.piece.product,
-        selectedOptions: asked.options,
+        handle: request.piece.product,
+        selectedOptions: request.options,
       }),
     })),
   );

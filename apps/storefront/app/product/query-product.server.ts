@@ -13,11 +13,11 @@ type Asked = Pick<ProductQueryVariables, 'handle' | 'selectedOptions'>;
  * Returns no related products if only that field fails. If the product itself fails, throws a 503, which shows the
  * error page.
  */
-export async function queryProduct(shop: Pick<ShopContext, 'client'>, asked: Asked): Promise<ProductQuery> {
-  const answer = await shop.client.request(productDocument, { variables: asked });
+export async function queryProduct(shop: Pick<ShopContext, 'client'>, request: Asked): Promise<ProductQuery> {
+  const answer = await shop.client.request(productDocument, { variables: request });
   if (answer.ok) return answer.data;
   const isRelatedAlone =
     answer.kind === 'graphql' && answer.errors.every(({ path: [field] }) => field === 'related');
   if (!isRelatedAlone) throw resting();
-  return queryOrThrow(shop, productDocument, { ...asked, related: false });
+  return queryOrThrow(shop, productDocument, { ...request, related: false });
 }

@@ -27,32 +27,44 @@ interface Choice {
   /** Undefined if the label is in the page's language. */
   readonly lang?: string | undefined;
   readonly on: boolean;
-  readonly asked: ReviewsChoice;
+  readonly choice: ReviewsChoice;
 }
 
 export function ReviewFilters({ reviews }: { reviews: ReviewsView }) {
-  const { asked, withMedia, choices, choiceNames, total } = reviews;
+  const { choice: requestedChoice, withMedia, choices, choiceNames, total } = reviews;
   const orders = reviewSorts.map((sort) => ({
     label: sortWords[sort](),
-    on: sort === asked.sort,
-    asked: { ...asked, sort },
+    on: sort === requestedChoice.sort,
+    choice: { ...requestedChoice, sort },
   }));
   const filters: Choice[] = [
-    ...(asked.stars === null
+    ...(requestedChoice.stars === null
       ? []
-      : [{ label: words.stars({ count: asked.stars }), on: true, asked: { ...asked, stars: null } }]),
-    ...(withMedia > 0 || asked.withMedia
-      ? [{ label: words.withPhotos(), on: asked.withMedia, asked: { ...asked, withMedia: !asked.withMedia } }]
+      : [
+          {
+            label: words.stars({ count: requestedChoice.stars }),
+            on: true,
+            choice: { ...requestedChoice, stars: null },
+          },
+        ]),
+    ...(withMedia > 0 || requestedChoice.withMedia
+      ? [
+          {
+            label: words.withPhotos(),
+            on: requestedChoice.withMedia,
+            choice: { ...requestedChoice, withMedia: !requestedChoice.withMedia },
+          },
+        ]
       : []),
     ...choices.map((choice) => {
-      const on = choice === asked.choice;
+      const on = choice === requestedChoice.choice;
       const name = choiceNames?.[choice];
       return {
         label: name ?? choice,
         lang: name === undefined ? getOriginalLang() : undefined,
         spoken: words.ofReviews(),
         on,
-        asked: { ...asked, choice: on ? null : choice },
+        choice: { ...requestedChoice, choice: on ? null : choice },
       };
     }),
   ];
@@ -79,7 +91,7 @@ function Choices({ label, choices, className }: ChoicesProps) {
       {choices.map((choice) => (
         <Link
           key={choice.label}
-          to={reviewsAddress(search, choice.asked)}
+          to={reviewsAddress(search, choice.choice)}
           rel="nofollow"
           aria-current={choice.on ? 'true' : undefined}
           className={className}
@@ -95,12 +107,12 @@ function Choices({ label, choices, className }: ChoicesProps) {
 /** Number of reviews per star rating; each row links to its reviews. */
 export function Distribution({ reviews }: { reviews: ReviewsView }) {
   const { search } = useLocation();
-  const { asked, distribution, total } = reviews;
+  const { choice, distribution, total } = reviews;
   return (
     <ul className="distribution">
       {distribution.map((count, index) => {
         const stars = 5 - index;
-        const on = asked.stars === stars;
+        const on = choice.stars === stars;
         const row = (
           <>
             <span className="sr-only">{words.starsGiven({ stars, count })}</span>
@@ -119,7 +131,7 @@ export function Distribution({ reviews }: { reviews: ReviewsView }) {
               <span className="distribution-row">{row}</span>
             ) : (
               <Link
-                to={reviewsAddress(search, { ...asked, stars: on ? null : stars })}
+                to={reviewsAddress(search, { ...choice, stars: on ? null : stars })}
                 rel="nofollow"
                 aria-current={on ? 'true' : undefined}
                 className="distribution-row"

@@ -37,7 +37,7 @@ export interface ReviewsView extends ReviewPage {
   readonly reviews: readonly ReviewView[];
   /** Names of `choices` in the language of the page, if the catalogue has them. */
   readonly choiceNames?: Readonly<Record<string, string>>;
-  readonly asked: ReviewsChoice;
+  readonly choice: ReviewsChoice;
   /** Number of reviews, regardless of filters. */
   readonly total: number;
 }
@@ -96,7 +96,7 @@ export function reviewsView(
     reviews: found.reviews.map((review) => translateReview(review, translateVariant)),
     choices: choices.length > 1 || choice !== null ? choices : [],
     ...(names.length === 0 ? {} : { choiceNames: Object.fromEntries(names) }),
-    asked: { sort, stars, withMedia, choice },
+    choice: { sort, stars, withMedia, choice },
     total: found.distribution.reduce((sum, count) => sum + count, 0),
   };
 }
@@ -110,10 +110,10 @@ function translateReview(
 }
 
 /** Returns the URL of another selection of reviews; other parameters of `search` remain. */
-export function reviewsAddress(search: string, asked: ReviewsChoice, page = 1): string {
+export function reviewsAddress(search: string, requestedChoice: ReviewsChoice, page = 1): string {
   const parameters = new URLSearchParams(search);
   for (const name of Object.values(reviewParameters)) parameters.delete(name);
-  const { sort, stars, withMedia, choice } = asked;
+  const { sort, stars, withMedia, choice } = requestedChoice;
   if (sort !== 'newest') parameters.set(reviewParameters.sort, sort);
   if (stars !== null) parameters.set(reviewParameters.stars, String(stars));
   if (withMedia) parameters.set(reviewParameters.media, 'yes');

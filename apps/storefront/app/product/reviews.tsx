@@ -63,9 +63,9 @@ export function Reviews({ title, titleLang, handle, reviews, rating }: ReviewsPr
   );
 }
 
-function NoneOfThese({ reviews: { asked } }: { reviews: ReviewsView }) {
+function NoneOfThese({ reviews: { choice } }: { reviews: ReviewsView }) {
   const { search } = useLocation();
-  const all = { ...asked, stars: null, withMedia: false, choice: null };
+  const all = { ...choice, stars: null, withMedia: false, choice: null };
   return (
     <p className="review">
       {words.noReviewsMatch()}{' '}
@@ -76,9 +76,9 @@ function NoneOfThese({ reviews: { asked } }: { reviews: ReviewsView }) {
   );
 }
 
-function PageLinks({ reviews: { asked, page, pages } }: { reviews: ReviewsView }) {
+function PageLinks({ reviews: { choice, page, pages } }: { reviews: ReviewsView }) {
   const { search } = useLocation();
-  const address = (number: number) => reviewsAddress(search, asked, number);
+  const address = (number: number) => reviewsAddress(search, choice, number);
   return (
     <nav aria-label={words.pagesOfReviews()} className="reviews-pages">
       {page > 1 && (

@@ -39,17 +39,17 @@ const io = (ask: AskQuestion | null = null) => ({
 function answering(
   ...answers: readonly string[]
 ): AskQuestion & { readonly asked: string[]; readonly secret: string[] } {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const secret: string[] = [];
   return Object.assign(
     async (question: string, options?: QuestionOptions) => {
-      asked.push(question);
+      requested.push(question);
       if (options?.isSecret) secret.push(question);
-      const answer = answers[asked.length - 1];
+      const answer = answers[requested.length - 1];
       if (answer === undefined) throw new Error(`no answer for "${question}"`);
       return answer;
     },
-    { asked, secret },
+    { asked: requested, secret },
   );
 }
 

@@ -94,9 +94,12 @@ interface BudgetFigures {
 }
 
 /** Returns the current budgets of the offers, with the amounts used since each started. */
-async function budgetsOf(io: DatabaseIo, asked: RegionKey | undefined): Promise<readonly BudgetFigures[]> {
+async function budgetsOf(
+  io: DatabaseIo,
+  requestedRegion: RegionKey | undefined,
+): Promise<readonly BudgetFigures[]> {
   const content = await io.content();
-  const regions = asked === undefined ? getSellingRegions() : [asked];
+  const regions = requestedRegion === undefined ? getSellingRegions() : [requestedRegion];
   const found = regions.map(async (region): Promise<readonly BudgetFigures[]> => {
     const [cart, theme] = await Promise.all([content.cartSettings(region), content.themeSettings(region)]);
     const budgets = getGiftBudgets(toOfferSettings(cart, theme, []));

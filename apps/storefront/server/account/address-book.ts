@@ -28,7 +28,7 @@ const notTheirs = (): AccountOutcome => ({
   problems: [{ field: 'form', message: words.addressGone() }],
 });
 
-export function addressBook(asked: Around, forms: AddressForms, shown: Shown): AddressBook {
+export function addressBook(request: Around, forms: AddressForms, shown: Shown): AddressBook {
   return {
     countries: worldCountries,
     formOf: (country) =>
@@ -38,14 +38,14 @@ export function addressBook(asked: Around, forms: AddressForms, shown: Shown): A
         countries: worldCountries,
         purpose: 'book',
       }),
-    save: (id, input, asDefault) => shown(save(asked, forms, id, input, asDefault)),
-    remove: (id) => shown(onOwn(asked, id, (token, gid) => remove(asked, token, gid))),
-    makeDefault: (id) => shown(onOwn(asked, id, (token, gid) => makeDefault(asked, token, gid))),
+    save: (id, input, asDefault) => shown(save(request, forms, id, input, asDefault)),
+    remove: (id) => shown(onOwn(request, id, (token, gid) => remove(request, token, gid))),
+    makeDefault: (id) => shown(onOwn(request, id, (token, gid) => makeDefault(request, token, gid))),
   };
 }
 
 async function save(
-  asked: Around,
+  request: Around,
   forms: AddressForms,
   id: string | null,
   input: Parameters<AddressBook['save']>[1],
@@ -56,38 +56,38 @@ async function save(
   const { province, ...address } = parsed.value.address;
   const written = { ...address, province: province ?? '' };
   if (id !== null) {
-    return onOwn(asked, id, async (customerAccessToken, gid) => {
+    return onOwn(request, id, async (customerAccessToken, gid) => {
       const variables = { customerAccessToken, id: gid, address: written };
-      const result = await asked.client.request(customerAddressUpdateDocument, { variables });
-      const outcome = outcomeOf(asked, result, (data) => data.customerAddressUpdate);
-      return outcome.kind === 'done' && asDefault ? makeDefault(asked, customerAccessToken, gid) : outcome;
+      const result = await request.client.request(customerAddressUpdateDocument, { variables });
+      const outcome = outcomeOf(request, result, (data) => data.customerAddressUpdate);
+      return outcome.kind === 'done' && asDefault ? makeDefault(request, customerAccessToken, gid) : outcome;
     });
   }
-  const token = asked.member.token();
+  const token = request.member.token();
   if (token === null) return signedOut;
   const variables = { customerAccessToken: token, address: written };
-  const result = await asked.client.request(customerAddressCreateDocument, { variables });
-  const outcome = outcomeOf(asked, result, (data) => data.customerAddressCreate);
+  const result = await request.client.request(customerAddressCreateDocument, { variables });
+  const outcome = outcomeOf(request, result, (data) => data.customerAddressCreate);
   const made = result.ok ? result.data.customerAddressCreate?.customerAddress?.id : undefined;
   return outcome.kind === 'done' && asDefault && made !== undefined
-    ? makeDefault(asked, token, made)
+    ? makeDefault(request, token, made)
     : outcome;
 }
 
-async function remove(asked: Around, customerAccessToken: string, id: string): Promise<AccountOutcome> {
+async function remove(request: Around, customerAccessToken: string, id: string): Promise<AccountOutcome> {
   const variables = { customerAccessToken, id };
-  const result = await asked.client.request(customerAddressDeleteDocument, { variables });
-  return outcomeOf(asked, result, (data) => data.customerAddressDelete);
+  const result = await request.client.request(customerAddressDeleteDocument, { variables });
+  return outcomeOf(request, result, (data) => data.customerAddressDelete);
 }
 
 async function makeDefault(
-  asked: Around,
+  request: Around,
   customerAccessToken: string,
   addressId: string,
 ): Promise<AccountOutcome> {
   const variables = { customerAccessToken, addressId };
-  const result = await asked.client.request(customerDefaultAddressUpdateDocument, { variables });
-  return outcomeOf(asked, result, (data) => data.customerDefaultAddressUpdate);
+  const result = await request.client.request(customerDefaultAddressUpdateDocument, { variables });
+  return outcomeOf(request, result, (data) => data.customerDefaultAddressUpdate);
 }
 
 /**
@@ -95,19 +95,19 @@ async function makeDefault(
  * than the number. @throws HttpError 404 for an unknown number.
  */
 async function onOwn(
-  asked: Around,
+  request: Around,
   number: string,
   change: (token: string, gid: string) => Promise<AccountOutcome>,
 ): Promise<AccountOutcome> {
-  const token = asked.member.token();
+  const token = request.member.token();
   if (token === null) return signedOut;
-  const result = await asked.client.request(customerAddressIdsDocument, {
+  const result = await request.client.request(customerAddressIdsDocument, {
     variables: { customerAccessToken: token },
   });
   if (!result.ok) throw toBackendError(result);
   const { customer } = result.data;
   if (customer === null) {
-    asked.member.end();
+    request.member.end();
     return signedOut;
   }
   const own = customer.addresses.edges.find(({ node }) => addressNumber(node.id) === number);

@@ -101,8 +101,8 @@ async function goToPage(who: Shopper, email: string, from = '/account/login', th
   const page = await there.send('GET', pathOf(away));
   const hidden = [...(await page.text()).matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
-  const asked = await there.form('/authentication/sign-in', { ...fields, email });
-  const id = new URL(pathOf(asked), 'http://shop.test').searchParams.get('sign_in') ?? '';
+  const response = await there.form('/authentication/sign-in', { ...fields, email });
+  const id = new URL(pathOf(response), 'http://shop.test').searchParams.get('sign_in') ?? '';
   const done = await there.form('/authentication/code', { sign_in: id, code: await readCode(email) });
   expect(done.status).toBe(303);
   return pathOf(done);

@@ -15,12 +15,12 @@ type Asked = Pick<CartRequest, 'client' | 'member' | 'log'>;
  */
 export type LoadMemberStatus = () => Promise<PricingCustomer | null>;
 
-export function createMemberStatusLoader(asked: Asked): LoadMemberStatus {
+export function createMemberStatusLoader(request: Asked): LoadMemberStatus {
   const known = new Map<string, Promise<PricingCustomer | null>>();
   return async () => {
-    const token = asked.member.token();
+    const token = request.member.token();
     if (token === null) return null;
-    const standing = known.get(token) ?? readStanding(asked, token);
+    const standing = known.get(token) ?? readStanding(request, token);
     known.set(token, standing);
     return standing;
   };

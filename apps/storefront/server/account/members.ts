@@ -89,14 +89,14 @@ const mostPages = 10;
  * the newest ones, so older pages are read too.
  * @returns null if there is no such order, or it is another member's.
  */
-export async function readMemberOrder(asked: Around, number: number): Promise<OrderJson | null> {
-  let orders = await readOrders(asked, { query: `name:${number}` });
+export async function readMemberOrder(request: Around, number: number): Promise<OrderJson | null> {
+  let orders = await readOrders(request, { query: `name:${number}` });
   for (let page = 1; orders !== null; page += 1) {
     const found = orders.edges.find(({ node }) => node.orderNumber === number);
     if (found !== undefined) return found.node;
     const { hasNextPage, endCursor } = orders.pageInfo;
     if (!hasNextPage || endCursor === null || page === mostPages) return null;
-    orders = await readOrders(asked, { after: endCursor });
+    orders = await readOrders(request, { after: endCursor });
   }
   return null;
 }
@@ -119,7 +119,7 @@ export async function signedInMember({ client, member, log }: Around): Promise<s
  * or if the backend doesn't respond.
  */
 export function createEmailReader({ client, member, log }: Around): () => Promise<string | null> {
-  let asked: Promise<string | null> | null = null;
+  let pending: Promise<string | null> | null = null;
   const ask = async () => {
     const customerAccessToken = member.token();
     if (customerAccessToken === null) return null;
@@ -129,8 +129,8 @@ export function createEmailReader({ client, member, log }: Around): () => Promis
     return null;
   };
   return () => {
-    asked ??= ask();
-    return asked;
+    pending ??= ask();
+    return pending;
   };
 }
 
@@ -140,13 +140,13 @@ export async function signInMember({ client, member }: Around, input: Credential
 }
 
 /** Creates an account and signs in. */
-export async function registerMember(asked: Around, registration: Registration): Promise<AccountOutcome> {
+export async function registerMember(request: Around, registration: Registration): Promise<AccountOutcome> {
   const { email, password, firstName, lastName, acceptsMarketing } = registration;
   const input = { email, password, firstName, lastName, acceptsMarketing };
-  const result = await asked.client.request(customerCreateDocument, { variables: { input } });
+  const result = await request.client.request(customerCreateDocument, { variables: { input } });
   if (!result.ok) return laterOrThrow(result);
   const errors = result.data.customerCreate?.customerUserErrors ?? [];
-  return errors.length > 0 ? toFormErrors(errors) : signInMember(asked, { email, password });
+  return errors.length > 0 ? toFormErrors(errors) : signInMember(request, { email, password });
 }
 
 /** Deletes the browser's session and the backend's token. If the backend doesn't respond, deletes the browser's session only. */

@@ -36,27 +36,27 @@ export async function readDetails({ client, member }: Around): Promise<MemberDet
 }
 
 /** Changes the member's details. A new e-mail address needs the password too, because that address can reset the password. */
-export async function updateMemberDetails(asked: Around, input: DetailsForm): Promise<AccountOutcome> {
-  const known = await readDetails(asked);
+export async function updateMemberDetails(request: Around, input: DetailsForm): Promise<AccountOutcome> {
+  const known = await readDetails(request);
   if (known === null) return signedOut;
   const { presentPassword, email, phone, ...rest } = input;
   const customer = { ...rest, phone: phone === '' ? null : phone };
-  if (email.toLowerCase() === known.email?.toLowerCase()) return update(asked, customer);
+  if (email.toLowerCase() === known.email?.toLowerCase()) return update(request, customer);
   if (presentPassword === '') {
     const message = words.emailNeedsPassword();
     return { kind: 'refused', problems: [{ field: 'presentPassword', message }] };
   }
-  return withPresentPassword(asked, known.email, presentPassword, () =>
-    update(asked, { ...customer, email }),
+  return withPresentPassword(request, known.email, presentPassword, () =>
+    update(request, { ...customer, email }),
   );
 }
 
 /** Changes the password. All sessions of the member end, and this browser gets a new one. */
-export async function updateMemberPassword(asked: Around, change: PasswordChange): Promise<AccountOutcome> {
-  const known = await readDetails(asked);
+export async function updateMemberPassword(request: Around, change: PasswordChange): Promise<AccountOutcome> {
+  const known = await readDetails(request);
   if (known === null) return signedOut;
-  return withPresentPassword(asked, known.email, change.presentPassword, () =>
-    update(asked, { password: change.password }),
+  return withPresentPassword(request, known.email, change.presentPassword, () =>
+    update(request, { password: change.password }),
   );
 }
 

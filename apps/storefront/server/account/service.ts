@@ -46,50 +46,50 @@ export interface AccountDeps {
 /** Creates the service. Cookies that its calls set are sent with the request's response. */
 export function accountService(
   context: Context<ShopHttp>,
-  asked: CartRequest,
+  request: CartRequest,
   { sessions, addressForms, loyalty, quizResults, backendSignIn }: AccountDeps,
 ): AccountService {
   const withSession = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
     if (outcome.kind !== 'done') return outcome;
-    await nameSession(context, asked, sessions);
+    await nameSession(context, request, sessions);
     return outcome;
   };
   const withBuyer = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
-    if (outcome.kind === 'done') await tellCart(context, asked);
+    if (outcome.kind === 'done') await tellCart(context, request);
     return outcome;
   };
-  const signInPage = backendSignIn === null ? null : openSignInPage(context, asked, backendSignIn);
-  const memberReturns = backendSignIn === null ? null : createMemberReturns(asked, backendSignIn.api);
+  const signInPage = backendSignIn === null ? null : openSignInPage(context, request, backendSignIn);
+  const memberReturns = backendSignIn === null ? null : createMemberReturns(request, backendSignIn.api);
   const finishAtBackend =
     (page: SignInPageData): SignInPageData['finish'] =>
     async (returned) => {
       const end = await shown(page.finish(returned));
       if (end.kind !== 'done') return end;
-      await nameSession(context, asked, sessions);
+      await nameSession(context, request, sessions);
       // The bonus is given once per member, so every sign-in may call this; the shop doesn't know which one is the first.
-      await welcome(asked, loyalty);
+      await welcome(request, loyalty);
       return end;
     };
   const shown = <Value>(call: Promise<Value>) => inPage(call, context.get('log'));
   return {
-    customerId: () => shown(asked.owner()),
-    orders: (after) => shown(readOrders(asked, { after })),
-    orderPictures: (after) => readOrderPictures(asked, after),
-    order: (number) => shown(readMemberOrder(asked, number)),
+    customerId: () => shown(request.owner()),
+    orders: (after) => shown(readOrders(request, { after })),
+    orderPictures: (after) => readOrderPictures(request, after),
+    order: (number) => shown(readMemberOrder(request, number)),
     async user() {
-      if (backendSignIn === null) await renewShopperSession(context, asked);
-      const user = await shown(readUser(asked));
+      if (backendSignIn === null) await renewShopperSession(context, request);
+      const user = await shown(readUser(request));
       return user === null ? null : quizResults.withResult(user);
     },
-    keepQuizResult: (customer, found) => shown(quizResults.keep(customer, asked.region, found)),
-    signIn: async (credentials) => withSession(await shown(signInMember(asked, credentials))),
+    keepQuizResult: (customer, found) => shown(quizResults.keep(customer, request.region, found)),
+    signIn: async (credentials) => withSession(await shown(signInMember(request, credentials))),
     register: async (registration) => {
-      const outcome = await withSession(await shown(registerMember(asked, registration)));
-      if (outcome.kind === 'done') await welcome(asked, loyalty);
+      const outcome = await withSession(await shown(registerMember(request, registration)));
+      if (outcome.kind === 'done') await welcome(request, loyalty);
       return outcome;
     },
     async points() {
-      const member = await shown(loyaltyMember(asked));
+      const member = await shown(loyaltyMember(request));
       return member === null ? null : shown(memberPoints(loyalty, member));
     },
     returns:
@@ -101,27 +101,27 @@ export function accountService(
           },
     signInPage: signInPage === null ? null : { ...signInPage, finish: finishAtBackend(signInPage) },
     signOut: async () => {
-      if (asked.member.token() !== null) leaveCart(context);
-      if (backendSignIn !== null) return signOutAtBackend(context, asked, backendSignIn);
-      await signOut(asked);
+      if (request.member.token() !== null) leaveCart(context);
+      if (backendSignIn !== null) return signOutAtBackend(context, request, backendSignIn);
+      await signOut(request);
       return null;
     },
     async sessions() {
-      const token = asked.member.token();
+      const token = request.member.token();
       return sessions === null || token === null ? null : shown(sessions.list(token));
     },
     async endSessions(which) {
-      const token = asked.member.token();
+      const token = request.member.token();
       if (sessions !== null && token !== null) await shown(sessions.end(token, which));
     },
-    details: () => shown(readDetails(asked)),
-    changeDetails: async (details) => withBuyer(await shown(updateMemberDetails(asked, details))),
+    details: () => shown(readDetails(request)),
+    changeDetails: async (details) => withBuyer(await shown(updateMemberDetails(request, details))),
     changePassword: async (change) =>
-      withBuyer(await withSession(await shown(updateMemberPassword(asked, change)))),
-    addresses: addressBook(asked, addressForms, shown),
-    recover: (email) => shown(sendPasswordReset(asked, email)),
-    reset: async (given) => withSession(await shown(reset(asked, given))),
-    activate: async (given) => withSession(await shown(activate(asked, given))),
+      withBuyer(await withSession(await shown(updateMemberPassword(request, change)))),
+    addresses: addressBook(request, addressForms, shown),
+    recover: (email) => shown(sendPasswordReset(request, email)),
+    reset: async (given) => withSession(await shown(reset(request, given))),
+    activate: async (given) => withSession(await shown(activate(request, given))),
   };
 }
 
@@ -157,13 +157,13 @@ export const noAccount: AccountService = (() => {
 })();
 
 /** Gives the points for joining. A failure is logged and doesn't fail the registration. */
-async function welcome(asked: CartRequest, loyalty: Loyalty): Promise<void> {
-  const member = await loyaltyMember(asked);
+async function welcome(request: CartRequest, loyalty: Loyalty): Promise<void> {
+  const member = await loyaltyMember(request);
   if (member === null) return;
   try {
     await loyalty.joined(member);
   } catch (error) {
-    asked.log.warn({ err: error }, 'a member did not get the points for joining');
+    request.log.warn({ err: error }, 'a member did not get the points for joining');
   }
 }
 
@@ -187,15 +187,15 @@ async function nameSession(
 /**
  * Sends the member's new e-mail address or token to their cart. If that fails, the next cart call does it.
  */
-async function tellCart(context: Context<ShopHttp>, asked: CartRequest): Promise<void> {
+async function tellCart(context: Context<ShopHttp>, request: CartRequest): Promise<void> {
   try {
-    const cart = await setBuyer(asked, readCartIdCookie(context));
+    const cart = await setBuyer(request, readCartIdCookie(context));
     setCartId(context, cart.id);
     setGiftSelection(context, cart.json);
   } catch (error) {
     if (!(error instanceof HttpError || isDatabaseUnavailable(error))) throw error;
     if (!(error instanceof HttpError && error.code === 'CART_NOT_FOUND'))
-      asked.log.warn({ err: error }, 'a cart did not hear of its buyer yet');
+      request.log.warn({ err: error }, 'a cart did not hear of its buyer yet');
   }
 }
 

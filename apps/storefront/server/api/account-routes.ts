@@ -11,9 +11,9 @@ import type { CreateCartRequest } from './cart-routes.ts';
 /** A guest gets 200 with null instead of 401, because pages request this on every focus. */
 export function accountRoutes(cartRequest: CreateCartRequest, quiz: QuizResults): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/account/user', async (context) => {
-    const asked = await cartRequest(context);
-    await renewShopperSession(context, asked);
-    const known = await readUser(asked);
+    const request = await cartRequest(context);
+    await renewShopperSession(context, request);
+    const known = await readUser(request);
     const user: UserJson | null = known === null ? null : await quiz.withResult(known);
     return freshJson(context, user);
   });

@@ -220,11 +220,11 @@ describe('a backend by itself', () => {
     const filled = await alone.send('GET', `/cart/${mousse}:2?storefront=true`);
     const [, token = '', key = ''] =
       /\/cart\/c\/(.+)\?key=(.+)$/.exec(filled.headers.get('location') ?? '') ?? [];
-    const asked = await alone.send('POST', '/api/2026-10/graphql.json', {
+    const response = await alone.send('POST', '/api/2026-10/graphql.json', {
       query: 'query ($id: ID!) { cart(id: $id) { totalQuantity discountCodes { code applicable } } }',
       variables: { id: `gid://shopify/Cart/${token}?key=${key}` },
     });
-    expect((await asked.json()).data.cart).toEqual({
+    expect((await response.json()).data.cart).toEqual({
       totalQuantity: 2,
       discountCodes: [{ code: 'TEN', applicable: true }],
     });

@@ -38,10 +38,10 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     .get(linesPath, async (context) => {
       checkFollowed(context);
       try {
-        const asked = await cartRequest(context);
+        const request = await cartRequest(context);
         const lines = parseLinkLines(context);
-        const sold = await linesSoldHere(context, asked, lines);
-        const cart = await cartOfLink(context, asked, sold);
+        const sold = await linesSoldHere(context, request, lines);
+        const cart = await cartOfLink(context, request, sold);
         setCartCookies(context, cart);
         const toCart = context.req.query('storefront') === 'true' || cart.json.lines.length === 0;
         const place = parseOwnPath(context.req.query('redirect'));
@@ -63,11 +63,11 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
  */
 async function linesSoldHere(
   context: Context<ShopHttp>,
-  asked: CartRequest,
+  request: CartRequest,
   lines: readonly AddLineCommand[],
 ): Promise<readonly AddLineCommand[]> {
   if (context.req.query('redirect') === undefined || lines.length < 2) return lines;
-  const sold = await filterSoldHere(asked, lines);
+  const sold = await filterSoldHere(request, lines);
   const missing = lines.length - sold.length;
   if (sold.length === 0 || missing === 0) return lines;
   const what = missing === 1 ? 'One product isn’t' : `${missing} products aren’t`;
@@ -81,15 +81,15 @@ async function linesSoldHere(
 /** Creates the cart of a link, with the link's code, or else `otherwise`. */
 export async function cartOfLink(
   context: Context<ShopHttp>,
-  asked: CartRequest,
+  request: CartRequest,
   lines: readonly AddLineCommand[],
   otherwise?: string,
 ): Promise<OpenCart> {
   // A cart lists its newest line first; a link lists its first product first.
-  const cart = await createShopperCart(asked, lines.toReversed());
+  const cart = await createShopperCart(request, lines.toReversed());
   const code = discountForm.safeParse({ code: context.req.query('discount') ?? otherwise });
   if (!code.success || code.data.code === '') return cart;
-  const coded = await enterCode(asked, cart.id, code.data.code);
+  const coded = await enterCode(request, cart.id, code.data.code);
   const { error } = coded.json.discountData;
   if (!coded.taken && error !== null) setFlashMessage(context, error);
   return coded;

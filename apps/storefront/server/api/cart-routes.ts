@@ -68,10 +68,10 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     })
     .post('/api/cart/delete', async (context) => {
       const { lineIds, isCampaignCode } = await jsonBody(context, deleteInput);
-      const asked = await cartRequest(context);
+      const request = await cartRequest(context);
       return answer(
         context,
-        await removeCartLines(asked, readCartIdCookie(context), lineIds, isCampaignCode),
+        await removeCartLines(request, readCartIdCookie(context), lineIds, isCampaignCode),
       );
     })
     .put('/api/cart/discount', async (context) => {
@@ -81,9 +81,9 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     })
     .put('/api/cart/gift-cards', async (context) => {
       const { giftCardCodes, appliedGiftCardIds } = await jsonBody(context, giftCardsInput);
-      const asked = await cartRequest(context);
+      const request = await cartRequest(context);
       const id = readCartIdCookie(context);
-      return answer(context, await changeGiftCards(asked, id, giftCardCodes, appliedGiftCardIds));
+      return answer(context, await changeGiftCards(request, id, giftCardCodes, appliedGiftCardIds));
     })
     .put('/api/cart/destination', async (context) => {
       const { country, province } = await jsonBody(context, destinationInput);
@@ -96,9 +96,9 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
 }
 
 /** Every page of a signed-in member reads the cart, so this renews the session. */
-async function readShoppers(context: Context<ShopHttp>, asked: CartRequest, id: string | null) {
-  await renewShopperSession(context, asked);
-  return readCartToShow(asked, id);
+async function readShoppers(context: Context<ShopHttp>, request: CartRequest, id: string | null) {
+  await renewShopperSession(context, request);
+  return readCartToShow(request, id);
 }
 
 function answer(context: Context<ShopHttp>, cart: OpenCart, status: object = {}): Promise<Response> {

@@ -20,18 +20,18 @@ export function checkoutLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
       checkFollowed(context);
       const code = discountForm.safeParse({ code: context.req.param('code') });
       if (code.success) {
-        const asked = await cartRequest(context);
-        const cart = await enterCode(asked, readCartIdCookie(context), code.data.code).catch(leaveRefused);
+        const request = await cartRequest(context);
+        const cart = await enterCode(request, readCartIdCookie(context), code.data.code).catch(leaveRefused);
         if (cart !== null) setCartCookies(context, cart);
       }
       return context.redirect(parseOwnPath(context.req.query('redirect')) ?? '/', 303);
     })
     .get(linesPath, async (context) => {
       checkFollowed(context);
-      const asked = await cartRequest(context);
-      const remembered = await readShopperCart(asked, readCartIdCookie(context));
+      const request = await cartRequest(context);
+      const remembered = await readShopperCart(request, readCartIdCookie(context));
       const code = remembered?.json.discountCodes[0]?.code;
-      const cart = await cartOfLink(context, asked, parseLinkLines(context), code);
+      const cart = await cartOfLink(context, request, parseLinkLines(context), code);
       setCartCookies(context, cart);
       return context.redirect(cart.json.checkoutUrl, 303);
     });

@@ -18,10 +18,10 @@ export const orderAgainInput = z.object({ number: z.string().regex(/^\d{1,15}$/)
 export function orderAgainRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/account/order-again', async (context) => {
     const { number } = await parseFormBody(context, orderAgainInput);
-    const asked = await cartRequest(context);
-    if (asked.member.token() === null)
+    const request = await cartRequest(context);
+    if (request.member.token() === null)
       return context.redirect('/account/login?return=/account%23orders', 303);
-    const order = await findMemberOrder(asked, ({ orderNumber }) => orderNumber === Number(number));
+    const order = await findMemberOrder(request, ({ orderNumber }) => orderNumber === Number(number));
     // The order of another member responds 404, too.
     if (order === null) throw new HttpError(404, 'NOT_FOUND', noOrder());
     const { lines, missing } = getReorderLines(order);

@@ -42,12 +42,12 @@ export async function fillAgain(
 ): Promise<Response> {
   const words = [told];
   try {
-    const asked = await cartRequest(context);
-    const launching = await findUnlaunchedProducts(asked, lines);
+    const request = await cartRequest(context);
+    const launching = await findUnlaunchedProducts(request, lines);
     if (launching.size > 0) words.push(`Not sold yet: ${[...new Set(launching.values())].join(', ')}.`);
     const sold = lines.filter(({ merchandiseId }) => !launching.has(merchandiseId));
     if (sold.length > 0) {
-      const cart = await addCartLines(asked, readCartIdCookie(context), sold);
+      const cart = await addCartLines(request, readCartIdCookie(context), sold);
       setCartId(context, cart.id);
       setGiftSelection(context, cart.json);
       words.push(...cart.json.offers.notices, ...cart.json.warnings.map(({ message }) => message));

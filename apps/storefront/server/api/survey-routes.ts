@@ -22,13 +22,13 @@ export const surveyInput = z.strictObject({
 export function surveyRoutes(cartRequest: CreateCartRequest, quiz: QuizResults): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/surveys/save_results', async (context) => {
     const { handle, sku, customer_id: named } = await jsonBody(context, surveyInput);
-    const asked = await cartRequest(context);
-    const member = await signedInMember(asked);
+    const request = await cartRequest(context);
+    const member = await signedInMember(request);
     if (member === null) throw new HttpError(401, 'SIGNED_OUT', signInForResult());
     // The session decides whose result this is; a request that names another customer is rejected.
     if (named !== member && named !== member.split('/').at(-1))
       throw new HttpError(403, 'NOT_YOURS', resultOfAnother());
-    await quiz.keep(member, asked.region, { handle, sku });
+    await quiz.keep(member, request.region, { handle, sku });
     return freshJson(context, { saved: true });
   });
 }

@@ -65,8 +65,8 @@ describe('tracking an order', () => {
         track("1001' or '1'='1", 'ada@example.com'),
         track(String(bought.number), `${'a'.repeat(300)}@example.com`),
         track('9'.repeat(40), 'ada@example.com'),
-      ].map(async (asked) => {
-        const answer = await asked;
+      ].map(async (pending) => {
+        const answer = await pending;
         const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
         return { status: answer.status, headers, body: await answer.json() };
       }),
@@ -78,10 +78,10 @@ describe('tracking an order', () => {
   it('CHECK-13: asks the database the same, whatever is wrong', async () => {
     const { embedded } = shop.shop;
     if (embedded === null) throw new Error('no backend');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const read = embedded.storage.read.withPlugin({
       transformQuery: ({ node }) => {
-        asked.push(node.kind);
+        requested.push(node.kind);
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -92,9 +92,9 @@ describe('tracking an order', () => {
       { rules: { transit: [], terms: [] }, mail: { wake: () => undefined } },
     );
     await watched.track(String(bought.number), 'bob@example.com');
-    const forEmail = asked.splice(0);
+    const forEmail = requested.splice(0);
     await watched.track('999999', 'ada@example.com');
-    expect(asked).toEqual(forEmail);
+    expect(requested).toEqual(forEmail);
   });
 
   it('CHECK-13: is counted as guesses are', async () => {

@@ -24,18 +24,20 @@ import { presentCart } from './present-cart.ts';
  * @returns null if there is no cart with the browser's `id`, or it is expired, completed or another
  * shopper's.
  */
-export async function readShopperCart(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
-  const cart = await shoppersCart(asked, id);
-  return cart && presentCart(asked, cart);
+export async function readShopperCart(request: CartRequest, id: string | null): Promise<OpenCart | null> {
+  const cart = await shoppersCart(request, id);
+  return cart && presentCart(request, cart);
 }
 
 /**
  * Reads a cart to show it. A gift whose conditions are no longer met is removed first, with a message, so that it is never shown
  * at its full price; products that are no longer sold are named (CART-57). Any other cart is only read (OFFER-23).
  */
-export async function readCartToShow(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
-  const cart = await shoppersCart(asked, id);
-  return cart && presentCart(asked, (await isOutdated(asked, cart)) ? await reconciled(asked, cart) : cart);
+export async function readCartToShow(request: CartRequest, id: string | null): Promise<OpenCart | null> {
+  const cart = await shoppersCart(request, id);
+  return (
+    cart && presentCart(request, (await isOutdated(request, cart)) ? await reconciled(request, cart) : cart)
+  );
 }
 
 /**
@@ -54,109 +56,113 @@ async function isOutdated(
   return Object.keys(visit.experiments.variants).some((id) => variants[id] === undefined);
 }
 
-async function reconciled(asked: CartRequest, cart: BackendCart): Promise<BackendCart> {
-  const opens = isTheirs(await asked.owner());
+async function reconciled(request: CartRequest, cart: BackendCart): Promise<BackendCart> {
+  const opens = isTheirs(await request.owner());
   try {
-    const after = await asked.backend.change(cart.id, { kind: 'reconcile' }, opens);
+    const after = await request.backend.change(cart.id, { kind: 'reconcile' }, opens);
     return after === null ? cart : telling(cart, after);
   } catch (error) {
     // The cart is shown unchanged; its next change or its checkout removes the gift.
-    asked.log.warn({ err: error }, 'a cart could not be brought up to date before it was shown');
+    request.log.warn({ err: error }, 'a cart could not be brought up to date before it was shown');
     return cart;
   }
 }
 
 /** The shopper's cart, or a new one. */
-export async function readOrCreateCart(asked: CartRequest, id: string | null): Promise<OpenCart> {
-  const existing = await readShopperCart(asked, id);
-  return existing ?? createShopperCart(asked, []);
+export async function readOrCreateCart(request: CartRequest, id: string | null): Promise<OpenCart> {
+  const existing = await readShopperCart(request, id);
+  return existing ?? createShopperCart(request, []);
 }
 
 /** Adds a line; if the cart doesn't exist, creates a new one. @throws HttpError if the backend rejects the line. */
-export function addCartLine(asked: CartRequest, id: string | null, line: AddLineCommand): Promise<OpenCart> {
-  return addCartLines(asked, id, [line]);
+export function addCartLine(
+  request: CartRequest,
+  id: string | null,
+  line: AddLineCommand,
+): Promise<OpenCart> {
+  return addCartLines(request, id, [line]);
 }
 
 /** Adds lines, to a new cart if there is none. @throws HttpError for products that haven't launched yet. */
 export async function addCartLines(
-  asked: CartRequest,
+  request: CartRequest,
   id: string | null,
   lines: readonly AddLineCommand[],
 ): Promise<OpenCart> {
-  await assertLaunched(asked, lines);
-  const cart = await changeKnown(asked, id, { kind: 'add', lines });
-  return cart ?? createShopperCart(asked, lines);
+  await assertLaunched(request, lines);
+  const cart = await changeKnown(request, id, { kind: 'add', lines });
+  return cart ?? createShopperCart(request, lines);
 }
 
 /** Updates a line; a quantity of 0 or less removes it. @throws HttpError 404 for a line of another cart. */
 export function updateCartLine(
-  asked: CartRequest,
+  request: CartRequest,
   id: string | null,
   line: UpdateLineCommand,
 ): Promise<OpenCart> {
   if (line.quantity !== undefined && line.quantity <= 0)
-    return removeCartLines(asked, id, [line.lineId], false);
-  return change(asked, id, { kind: 'update', line });
+    return removeCartLines(request, id, [line.lineId], false);
+  return change(request, id, { kind: 'update', line });
 }
 
 /** Removes lines. `isCampaignCode`: a discount code had added them, so that code is removed too (CART-26). */
 export function removeCartLines(
-  asked: CartRequest,
+  request: CartRequest,
   id: string | null,
   lineIds: readonly string[],
   isCampaignCode: boolean,
 ): Promise<OpenCart> {
-  return change(asked, id, { kind: 'remove', lineIds, withCodes: isCampaignCode });
+  return change(request, id, { kind: 'remove', lineIds, withCodes: isCampaignCode });
 }
 
 /** Replaces the codes of a cart; `previous` is the code that the new one replaced. */
 export function setCodes(
-  asked: CartRequest,
+  request: CartRequest,
   id: string,
   codes: readonly string[],
   previous: string | null,
 ): Promise<OpenCart> {
-  return change(asked, id, { kind: 'codes', codes }, previous);
+  return change(request, id, { kind: 'codes', codes }, previous);
 }
 
 /** Adds gift cards by their codes and removes applied ones. Throws an HttpError if a code isn't valid. */
 export function changeGiftCards(
-  asked: CartRequest,
+  request: CartRequest,
   id: string | null,
   codes: readonly string[],
   removed: readonly string[],
 ): Promise<OpenCart> {
-  return change(asked, id, { kind: 'giftCards', codes, removed });
+  return change(request, id, { kind: 'giftCards', codes, removed });
 }
 
 /** Sets the destination of the estimate. @throws HttpError if the country or province doesn't exist. */
 export async function setCartDestination(
-  asked: CartRequest,
+  request: CartRequest,
   id: string | null,
   to: Destination,
 ): Promise<OpenCart> {
-  const wrong = asked.wrongPlace(to);
+  const wrong = request.wrongPlace(to);
   if (wrong !== null) {
     const message = wrong === 'country' ? chooseCountry() : chooseItsProvince();
     throw new HttpError(422, 'INVALID', message, { [wrong]: message });
   }
   const wish = { kind: 'ship', to } as const;
-  const cart = await changeKnown(asked, id, wish);
-  return cart ?? change(asked, (await createShopperCart(asked, [])).id, wish);
+  const cart = await changeKnown(request, id, wish);
+  return cart ?? change(request, (await createShopperCart(request, [])).id, wish);
 }
 
 /** Sets the member as buyer of their cart. Throws an HttpError if there is no cart. */
-export function setBuyer(asked: CartRequest, id: string | null): Promise<OpenCart> {
-  return change(asked, id, { kind: 'buyer', token: asked.member.token() });
+export function setBuyer(request: CartRequest, id: string | null): Promise<OpenCart> {
+  return change(request, id, { kind: 'buyer', token: request.member.token() });
 }
 
 /** Adds a gift, or removes it if it is in the cart already. If there are too many, the oldest is removed. */
 export async function toggleGift(
-  asked: CartRequest,
+  request: CartRequest,
   id: string | null,
   variantId: string,
 ): Promise<OpenCart> {
-  const cart = await readOrCreateCart(asked, id);
+  const cart = await readOrCreateCart(request, id);
   const chosen = cart.json.lines.filter(
     (line) => line.merchandise.id === variantId && getCampaign(line.attributes) === 'manual_gwp',
   );
@@ -167,9 +173,9 @@ export async function toggleGift(
     sellingPlanId: null,
   };
   // A gift may be a product that hasn't launched yet, so this bypasses `addCartLines`.
-  if (chosen.length === 0) return change(asked, cart.id, { kind: 'add', lines: [gift] });
+  if (chosen.length === 0) return change(request, cart.id, { kind: 'add', lines: [gift] });
   const lineIds = chosen.map((line) => line.id);
-  return removeCartLines(asked, cart.id, lineIds, false);
+  return removeCartLines(request, cart.id, lineIds, false);
 }
 
 /**
@@ -177,36 +183,36 @@ export async function toggleGift(
  * line.
  */
 export async function createShopperCart(
-  asked: CartRequest,
+  request: CartRequest,
   lines: readonly AddLineCommand[],
 ): Promise<OpenCart> {
-  await assertLaunched(asked, lines);
-  const create = () => cartWith(asked, lines);
-  return presentCart(asked, await create().catch((error: unknown) => asGuest(asked, error, create)));
+  await assertLaunched(request, lines);
+  const create = () => cartWith(request, lines);
+  return presentCart(request, await create().catch((error: unknown) => asGuest(request, error, create)));
 }
 
 async function change(
-  asked: CartRequest,
+  request: CartRequest,
   id: string | null,
   wish: CartCommand,
   previousCode: string | null = null,
 ): Promise<OpenCart> {
-  const cart = await changeKnown(asked, id, wish, previousCode);
+  const cart = await changeKnown(request, id, wish, previousCode);
   if (cart === null) throw new HttpError(404, 'CART_NOT_FOUND', cartNotFound());
   return cart;
 }
 
 /** @returns null if the cart no longer exists */
 async function changeKnown(
-  asked: CartRequest,
+  request: CartRequest,
   given: string | null,
   wish: CartCommand,
   previousCode: string | null = null,
 ): Promise<OpenCart | null> {
-  const id = await shoppersCartId(asked, given);
-  const owner = await asked.owner();
-  const cart = id === null ? null : await asked.backend.change(id, wish, isTheirs(owner));
-  return cart && presentCart(asked, cart, previousCode);
+  const id = await shoppersCartId(request, given);
+  const owner = await request.owner();
+  const cart = id === null ? null : await request.backend.change(id, wish, isTheirs(owner));
+  return cart && presentCart(request, cart, previousCode);
 }
 
 /** Ends the session if its token turns out to be invalid, and repeats the call as a guest. */

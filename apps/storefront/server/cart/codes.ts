@@ -14,27 +14,27 @@ import { presentCart } from './present-cart.ts';
  * @throws HttpError 422 if there is no cart and the code can never apply; no cart is created for it.
  */
 export async function enterCode(
-  asked: CartRequest,
+  request: CartRequest,
   id: string | null,
   code: string,
 ): Promise<OpenCart & { readonly taken: boolean }> {
   const wanted = code.trim();
-  const rejection = getConfiguredRejection(wanted, asked.offers.codeRejection);
+  const rejection = getConfiguredRejection(wanted, request.offers.codeRejection);
   // No cart is created for a code that can't apply.
-  if (id === null && rejection !== null && asked.member.token() === null)
-    throw new HttpError(422, 'CODE_REFUSED', wordsFor(asked, wanted, rejection));
-  const known = await readShopperCart(asked, id);
+  if (id === null && rejection !== null && request.member.token() === null)
+    throw new HttpError(422, 'CODE_REFUSED', wordsFor(request, wanted, rejection));
+  const known = await readShopperCart(request, id);
   const before =
-    known ?? (wanted === '' ? await readOrCreateCart(asked, null) : await cartFor(asked, wanted));
+    known ?? (wanted === '' ? await readOrCreateCart(request, null) : await cartFor(request, wanted));
   const previous = before.json.discountCodes[0]?.code ?? null;
   if (wanted === '') {
-    const cart = previous === null ? before : telling(before, await setCodes(asked, before.id, [], null));
+    const cart = previous === null ? before : telling(before, await setCodes(request, before.id, [], null));
     return { ...cart, taken: true };
   }
   if (rejection !== null) {
     const discountData = {
       isValid: false,
-      error: wordsFor(asked, wanted, rejection),
+      error: wordsFor(request, wanted, rejection),
       code: toDisplayCode(wanted),
       rejected: true,
       membersOnly: false,
@@ -45,10 +45,10 @@ export async function enterCode(
     previous !== null &&
     before.json.discountData.isValid &&
     toDisplayCode(previous) !== toDisplayCode(wanted);
-  const tried = telling(before, await setCodes(asked, before.id, [wanted], replaces ? previous : null));
+  const tried = telling(before, await setCodes(request, before.id, [wanted], replaces ? previous : null));
   const { discountData } = tried.json;
   if (discountData.isValid || !replaces) return { ...tried, taken: discountData.isValid };
-  const kept = telling(tried, await setCodes(asked, before.id, [previous], null));
+  const kept = telling(tried, await setCodes(request, before.id, [previous], null));
   return { ...kept, json: { ...kept.json, discountData }, taken: false };
 }
 
@@ -64,16 +64,16 @@ const hopeless: ReadonlySet<CodeRejectionReason | null> = new Set([
  * Creates a cart for a code that may become applicable. For a code that never can, no cart is created: it is
  * tried on a cart that isn't stored or, with a remote backend, on one whose id nothing refers to.
  */
-async function cartFor(asked: CartRequest, code: string): Promise<OpenCart> {
-  const backend = (await asked.trial?.()) ?? asked.backend;
+async function cartFor(request: CartRequest, code: string): Promise<OpenCart> {
+  const backend = (await request.trial?.()) ?? request.backend;
   const empty = await backend.create([]);
   const tried = await backend.change(empty.id, { kind: 'codes', codes: [code] });
   const refusal = tried?.priced.codes[0]?.refusal ?? null;
   if (tried !== null && hopeless.has(refusal)) {
-    const { discountData } = (await presentCart(asked, tried)).json;
+    const { discountData } = (await presentCart(request, tried)).json;
     throw new HttpError(422, 'CODE_REFUSED', discountData.error ?? getDiscountMessages().default);
   }
-  return readOrCreateCart(asked, asked.trial === null ? empty.id : null);
+  return readOrCreateCart(request, request.trial === null ? empty.id : null);
 }
 
 /** Returns the editors' message for a code, else the rules' message. */

@@ -97,15 +97,15 @@ const shoppersCarts: CartStore = {
 /** Creates the port to the backend in this process for one request. */
 export function embeddedCarts(
   { parts }: Pick<Backend, 'parts'>,
-  asked: Asked,
+  request: Asked,
   keeping: CartStore = shoppersCarts,
 ): CartBackend {
   const momentOf = async (visit?: CartVisit): Promise<CartContext> => ({
     parts,
     snapshot: await parts.catalogue.current(),
-    country: asked.market,
-    store: isStagingRegion(asked.region) ? asked.region : null,
-    now: asked.now,
+    country: request.market,
+    store: isStagingRegion(request.region) ? request.region : null,
+    now: request.now,
     language: parts.language?.(),
     ...(visit?.experiments == null ? {} : { variants: visit.experiments.variants }),
     ...(keeping.standing === undefined ? {} : { customer: keeping.standing }),
@@ -133,13 +133,13 @@ export function embeddedCarts(
       return answer === null ? null : answered(answer);
     },
     async create(lines) {
-      const visit = await asked.visits?.join();
+      const visit = await request.visits?.join();
       const moment = await momentOf(visit);
-      const empty = createEmptyCart(asked.market, asked.now, moment.store);
-      const cart = asked.agent === undefined ? empty : { ...empty, agent: asked.agent };
-      const token = asked.member.token();
+      const empty = createEmptyCart(request.market, request.now, moment.store);
+      const cart = request.agent === undefined ? empty : { ...empty, agent: request.agent };
+      const token = request.member.token();
       const work = composeChanges(
-        startingAt(asked, token === null ? {} : await buyerOf(token)),
+        startingAt(request, token === null ? {} : await buyerOf(token)),
         add(moment, lines),
       );
       return answered(counted(await keeping.create(moment, cart, withVisit(work, visit)), visit));
@@ -147,7 +147,7 @@ export function embeddedCarts(
     async change(gid, wish, opens) {
       const id = parseCartId(gid);
       if (id === null) return null;
-      const visit = await asked.visits?.join();
+      const visit = await request.visits?.join();
       const moment = await momentOf(visit);
       const buyer = wish.kind === 'buyer' ? await buyerOf(wish.token) : {};
       const wished =
@@ -158,7 +158,7 @@ export function embeddedCarts(
         isClosed = opens !== undefined && !opens(cart.buyerIdentity.customerId);
         return isClosed ? leaveCartUnchanged(cart) : work(cart);
       };
-      const answer = await keeping.change(moment, id, guarded, getIdempotencyKey(wish, asked.requestKey));
+      const answer = await keeping.change(moment, id, guarded, getIdempotencyKey(wish, request.requestKey));
       return answer === null || isClosed ? null : answered(counted(answer, visit));
     },
   };

@@ -13,14 +13,14 @@ type Asked = Pick<CartRequest, 'products' | 'client' | 'region'> & {
 
 /** Returns the titles of lines' products that haven't launched yet, by variant id. */
 export async function findUnlaunchedProducts(
-  asked: Asked,
+  request: Asked,
   lines: readonly Pick<AddLineCommand, 'merchandiseId'>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { launching } = asked.lineSettings;
+  const { launching } = request.lineSettings;
   if (launching.length === 0) return new Map();
   // The backend itself rejects a variant that can't be read.
   const found = await Promise.all(
-    lines.map(({ merchandiseId }) => asked.products.offered(asked, merchandiseId)),
+    lines.map(({ merchandiseId }) => request.products.offered(request, merchandiseId)),
   );
   return new Map(
     found.flatMap((offered, index) => {
@@ -33,8 +33,8 @@ export async function findUnlaunchedProducts(
 }
 
 /** @throws HttpError if a line's product hasn't launched yet */
-export async function assertLaunched(asked: Asked, lines: readonly AddLineCommand[]): Promise<void> {
-  const [title] = (await findUnlaunchedProducts(asked, lines)).values();
+export async function assertLaunched(request: Asked, lines: readonly AddLineCommand[]): Promise<void> {
+  const [title] = (await findUnlaunchedProducts(request, lines)).values();
   if (title === undefined) return;
   throw new HttpError(
     422,

@@ -36,28 +36,28 @@ const onlyVariant = 'Default Title';
 
 /** Returns the offers available to a cart. `notices` are messages to the shopper about removed items. */
 export async function cartOffers(
-  asked: Asked,
+  request: Asked,
   input: PricingInput,
   notices: readonly string[],
 ): Promise<CartOffersJson> {
-  const { banner, bannerLang } = asked.offerWords;
-  const upsells = await upsellsFor(asked, input);
+  const { banner, bannerLang } = request.offerWords;
+  const upsells = await upsellsFor(request, input);
   return {
     banner,
     ...(bannerLang === undefined ? {} : { bannerLang }),
-    gifts: await giftPicker(asked, input),
+    gifts: await giftPicker(request, input),
     upsells,
     notices,
     // Nothing is offered with an empty cart.
-    merchandise: input.lines.length === 0 ? [] : await offeredMerchandise(asked, input, upsells),
+    merchandise: input.lines.length === 0 ? [] : await offeredMerchandise(request, input, upsells),
   };
 }
 
 /** Returns the gift box for a cart; null while its conditions aren't met. */
-async function giftPicker(asked: Asked, input: PricingInput): Promise<GiftPickerJson | null> {
+async function giftPicker(request: Asked, input: PricingInput): Promise<GiftPickerJson | null> {
   const box = createGiftBox(input);
   if (box === null) return null;
-  const offered = await Promise.all(box.gifts.map((id) => asked.products.offered(asked, id)));
+  const offered = await Promise.all(box.gifts.map((id) => request.products.offered(request, id)));
   return addGiftChoices(box, input.lines, (id) => {
     const gift = offered.find((each) => each?.merchandise.id === id);
     return gift ? toGiftVariant(gift) : null;
@@ -69,7 +69,7 @@ const mostOffered = 24;
 
 /** Loads the merchandise of the offered gifts and upsells. */
 async function offeredMerchandise(
-  asked: Asked,
+  request: Asked,
   { offers }: Pick<PricingInput, 'offers'>,
   upsells: readonly UpsellJson[],
 ): Promise<readonly OfferedMerchandiseJson[]> {
@@ -78,16 +78,16 @@ async function offeredMerchandise(
     ...getAutomaticGiftVariants(offers),
     ...upsells.flatMap(({ variants }) => variants.map(({ id }) => id)),
   ]);
-  const found = [...ids].slice(0, mostOffered).map((id) => asked.products.offered(asked, id));
+  const found = [...ids].slice(0, mostOffered).map((id) => request.products.offered(request, id));
   return (await Promise.all(found)).filter((offered) => offered !== null);
 }
 
 /** Returns at most two products whose trigger is in the cart while they aren't. */
-async function upsellsFor(asked: Asked, input: PricingInput): Promise<readonly UpsellJson[]> {
+async function upsellsFor(request: Asked, input: PricingInput): Promise<readonly UpsellJson[]> {
   const shown: UpsellJson[] = [];
   for (const item of getAvailableUpsells(input.offers.upsell, input.lines)) {
-    const product = await asked.products.get(asked, item.product);
-    const upsell = product === null ? null : upsellOf(item, product, asked.offerWords.upsellShades);
+    const product = await request.products.get(request, item.product);
+    const upsell = product === null ? null : upsellOf(item, product, request.offerWords.upsellShades);
     if (upsell !== null) shown.push(upsell);
     if (shown.length === mostUpsells) break;
   }

@@ -28,47 +28,47 @@ export function isTheirs(owner: string | null): (customerId: string | null) => b
 }
 
 /** Returns the shopper's cart; `id` is the browser's cookie. Null if there is none. */
-export async function shoppersCart(asked: CartRequest, id: string | null): Promise<BackendCart | null> {
-  const owner = await asked.owner();
-  if (owner !== null) return membersCart(asked, owner, id);
-  const cart = id === null ? null : await asked.backend.read(id);
+export async function shoppersCart(request: CartRequest, id: string | null): Promise<BackendCart | null> {
+  const owner = await request.owner();
+  if (owner !== null) return membersCart(request, owner, id);
+  const cart = id === null ? null : await request.backend.read(id);
   return cart !== null && cart.input.customer === null ? cart : null;
 }
 
 /** Returns the id of that cart, for a change. The cart may no longer exist. */
-export async function shoppersCartId(asked: CartRequest, id: string | null): Promise<string | null> {
-  const owner = await asked.owner();
+export async function shoppersCartId(request: CartRequest, id: string | null): Promise<string | null> {
+  const owner = await request.owner();
   if (owner === null) return id;
-  const kept = await asked.memberCarts.find(owner, asked.region);
+  const kept = await request.memberCarts.find(owner, request.region);
   if (kept !== null && (id === null || id === kept)) return kept;
-  return (await membersCart(asked, owner, id))?.id ?? null;
+  return (await membersCart(request, owner, id))?.id ?? null;
 }
 
 /** Creates a cart with lines. If the member has a cart already, the lines are added to that one. */
-export async function cartWith(asked: CartRequest, lines: readonly AddLineCommand[]): Promise<BackendCart> {
-  const owner = await asked.owner();
-  if (owner === null) return asked.backend.create(lines);
-  const cart = await membersCart(asked, owner, null);
+export async function cartWith(request: CartRequest, lines: readonly AddLineCommand[]): Promise<BackendCart> {
+  const owner = await request.owner();
+  if (owner === null) return request.backend.create(lines);
+  const cart = await membersCart(request, owner, null);
   return cart === null
-    ? newOwn(asked, owner, await asked.memberCarts.find(owner, asked.region), lines)
-    : withLines(asked, owner, cart, lines, asked.requestKey);
+    ? newOwn(request, owner, await request.memberCarts.find(owner, request.region), lines)
+    : withLines(request, owner, cart, lines, request.requestKey);
 }
 
 async function membersCart(
-  asked: CartRequest,
+  request: CartRequest,
   owner: string,
   id: string | null,
 ): Promise<BackendCart | null> {
-  const kept = await asked.memberCarts.find(owner, asked.region);
+  const kept = await request.memberCarts.find(owner, request.region);
   const [known, here] = await Promise.all([
-    kept === null ? null : asked.backend.read(kept),
-    id === null || id === kept ? null : asked.backend.read(id),
+    kept === null ? null : request.backend.read(kept),
+    id === null || id === kept ? null : request.backend.read(id),
   ]);
   const theirs = isTheirs(owner);
   if (known !== null && known.input.customer === null) {
     // The member's cart was continued as a guest's and isn't ordered yet: so its products are copied to a new cart (CHECK-44).
-    const own = await newOwn(asked, owner, kept, [], known);
-    return joined(asked, owner, own, known);
+    const own = await newOwn(request, owner, kept, [], known);
+    return joined(request, owner, own, known);
   }
   const own = known !== null && theirs(known.input.customer?.id ?? null) ? known : null;
   // An id without its key appears in analytics and logs, so it doesn't prove ownership.
@@ -77,8 +77,8 @@ async function membersCart(
   const brought = isFree && here.input.lines.length + here.input.codes.length > 0 ? here : null;
   if (brought === null) return own;
   // A new cart instead of the guest's: another person may know the key of that one, or may have filled it.
-  const cart = own ?? (await newOwn(asked, owner, kept, [], brought));
-  return cart.id === brought.id ? cart : joined(asked, owner, cart, brought);
+  const cart = own ?? (await newOwn(request, owner, kept, [], brought));
+  return cart.id === brought.id ? cart : joined(request, owner, cart, brought);
 }
 
 async function readOwn({ backend }: CartRequest, owner: string, id: string): Promise<BackendCart | null> {
@@ -88,26 +88,26 @@ async function readOwn({ backend }: CartRequest, owner: string, id: string): Pro
 
 /** Creates the member's cart. If another device of the member was faster, the lines are added to its cart. */
 async function newOwn(
-  asked: CartRequest,
+  request: CartRequest,
   owner: string,
   gone: string | null,
   lines: readonly AddLineCommand[],
   like: BackendCart | null = null,
 ): Promise<BackendCart> {
-  const made = await asked.backend.create(lines);
-  const id = await asked.memberCarts.claim(owner, asked.region, made.id, gone);
+  const made = await request.backend.create(lines);
+  const id = await request.memberCarts.claim(owner, request.region, made.id, gone);
   if (id !== made.id) {
-    const faster = await readOwn(asked, owner, id);
-    if (faster !== null) return withLines(asked, owner, faster, lines, asked.requestKey);
+    const faster = await readOwn(request, owner, id);
+    if (faster !== null) return withLines(request, owner, faster, lines, request.requestKey);
   }
   if (like === null) return made;
-  const shipped = await asked.backend.change(made.id, { kind: 'ship', to: like.input.destination });
+  const shipped = await request.backend.change(made.id, { kind: 'ship', to: like.input.destination });
   return shipped ?? made;
 }
 
 /** Merges a guest's cart into the member's. Repeated requests merge it once. */
 async function joined(
-  asked: CartRequest,
+  request: CartRequest,
   owner: string,
   own: BackendCart,
   brought: BackendCart,
@@ -124,18 +124,18 @@ async function joined(
     // A cart lists its newest line first.
     .toReversed();
   const key = `join ${getNumericId(brought.id)} ${brought.updatedAt}`;
-  const cart = await withLines(asked, owner, own, lines, key);
+  const cart = await withLines(request, owner, own, lines, key);
   const names = new Map([
     ...lines.map(({ merchandiseId, title }) => [getNumericId(merchandiseId), title] as const),
     ...own.input.lines.map(({ id, merchandise }) => [own.lineId(id), merchandise.productTitle] as const),
   ]);
-  const paid = await withGiftCards(asked, owner, namingSoldOut(cart, names), brought);
-  return withCode(asked, owner, paid, brought.input.codes);
+  const paid = await withGiftCards(request, owner, namingSoldOut(cart, names), brought);
+  return withCode(request, owner, paid, brought.input.codes);
 }
 
 /** Moves the gift cards that were entered as a guest. A backend that accepts them only in its own checkout adds a message. */
 async function withGiftCards(
-  asked: CartRequest,
+  request: CartRequest,
   owner: string,
   cart: BackendCart,
   { appliedGiftCards = [] }: BackendCart,
@@ -145,7 +145,7 @@ async function withGiftCards(
   try {
     return telling(
       cart,
-      await asked.backend.change(cart.id, { kind: 'joinGiftCards', ids }, isTheirs(owner)),
+      await request.backend.change(cart.id, { kind: 'joinGiftCards', ids }, isTheirs(owner)),
     );
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 422) throw error;
@@ -170,7 +170,7 @@ interface NamedLine extends AddLineCommand {
 
 /** Adds all lines at once; if one is rejected, adds each by itself and reports the rejected ones. */
 async function withLines(
-  asked: CartRequest,
+  request: CartRequest,
   owner: string,
   cart: BackendCart,
   lines: readonly NamedLine[],
@@ -178,11 +178,11 @@ async function withLines(
 ): Promise<BackendCart> {
   if (lines.length === 0) return cart;
   const add = (from: BackendCart, some: readonly NamedLine[], under: string | null) =>
-    asked.backend.change(from.id, { kind: 'add', lines: some, key: under }, isTheirs(owner));
+    request.backend.change(from.id, { kind: 'add', lines: some, key: under }, isTheirs(owner));
   try {
     return telling(cart, await add(cart, lines, key));
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 422 || key === asked.requestKey) throw error;
+    if (!(error instanceof HttpError) || error.status !== 422 || key === request.requestKey) throw error;
   }
   let last = cart;
   for (const [index, line] of lines.entries()) {
@@ -201,7 +201,7 @@ async function withLines(
 
 /** One code per order: the code entered last takes precedence if it applies. */
 async function withCode(
-  asked: CartRequest,
+  request: CartRequest,
   owner: string,
   cart: BackendCart,
   [entered]: readonly string[],
@@ -210,7 +210,7 @@ async function withCode(
   if (entered === undefined || (before !== undefined && toDisplayCode(before) === toDisplayCode(entered)))
     return cart;
   const set = (codes: readonly string[]) =>
-    asked.backend.change(cart.id, { kind: 'codes', codes }, isTheirs(owner));
+    request.backend.change(cart.id, { kind: 'codes', codes }, isTheirs(owner));
   const tried = telling(cart, await set([entered]));
   if (before === undefined || cart.priced.codes[0]?.refusal !== null) return tried;
   if (tried.priced.codes[0]?.refusal !== null) return telling(tried, await set([before]));

@@ -44,14 +44,14 @@ export interface RemoteCart extends BackendCart {
  * backend's.
  */
 export async function fromApiCart(
-  asked: ShopperRequest,
+  request: ShopperRequest,
   { cart, extensions, warnings }: CartResponse,
 ): Promise<RemoteCart> {
   const account = readPricingAccount(extensions);
   const handles = cart.lines.nodes.map((line) => line.merchandise.product.handle);
-  const products = await asked.products.all(asked, handles);
-  const customer = await customerOf(asked, cart);
-  const input = inputOf(asked, { cart, products, account, customer });
+  const products = await request.products.all(request, handles);
+  const customer = await customerOf(request, cart);
+  const input = inputOf(request, { cart, products, account, customer });
   const ruled = priceCart(input);
   const answered = fromApiPrice(cart, input, ruled, account);
   const followsRules = agree(answered, ruled);
@@ -68,7 +68,7 @@ export async function fromApiCart(
     priced: followsRules ? ruled : answered,
     followsRules,
     lineId: (own) => lineIds.get(own) ?? own,
-    removedGifts: settles ? account.removedGifts : asked.removedGifts.read(),
+    removedGifts: settles ? account.removedGifts : request.removedGifts.read(),
     ...toGiftCards(cart),
     // A backend that doesn't reconcile carts can't report them with an unchanged cart.
     hasUnsoldLines: settles && account.hasUnsoldLines,

@@ -22,13 +22,13 @@ export interface RequestedCart {
 
 /** Returns the cart after the command (null: the current one); null if a variant isn't known here. */
 export async function toRequestedCart(
-  asked: ShopperRequest,
+  request: ShopperRequest,
   input: PricingInput,
   wish: CartCommand | null,
 ): Promise<RequestedCart | null> {
-  const { customCode } = asked.offers;
+  const { customCode } = request.offers;
   const named = [
-    ...getAutomaticGiftVariants(asked.offers),
+    ...getAutomaticGiftVariants(request.offers),
     ...(customCode === null ? [] : [customCode.campaignVariant]),
     ...(wish?.kind === 'add' ? wish.lines.map(({ merchandiseId }) => merchandiseId) : []),
     ...(wish?.kind === 'several' ? plan(input, wish).added.map(({ merchandiseId }) => merchandiseId) : []),
@@ -38,11 +38,11 @@ export async function toRequestedCart(
     input.lines.map(({ merchandise }) => [merchandise.id, merchandise]),
   );
   for (const id of new Set(named)) {
-    const offered = await asked.products.offered(asked, id);
+    const offered = await request.products.offered(request, id);
     if (offered !== null) found.set(id, offered.merchandise);
   }
   const standing =
-    wish?.kind === 'buyer' && hasCustomerConditions(asked.offers) ? await asked.standing() : null;
+    wish?.kind === 'buyer' && hasCustomerConditions(request.offers) ? await request.standing() : null;
   const wished = wish === null ? input : applied(input, wish, found, standing);
   return wished && { input: wished, merchandise: (id) => found.get(id) };
 }

@@ -41,22 +41,22 @@ import type { SharedRequests } from './shared-requests.ts';
 
 /** Creates the port to a remote backend for one request. `common` deduplicates requests across processes. */
 export function storefrontApiCarts(
-  asked: ShopperRequest,
+  request: ShopperRequest,
   recent: RecentRequests<BackendCart>,
   common: SharedRequests | null,
 ): CartBackend {
   const read = async (id: string) => {
-    const answer = await readAnswer(asked, id);
-    return answer && fromApiCart(asked, answer);
+    const answer = await readAnswer(request, id);
+    return answer && fromApiCart(request, answer);
   };
   return {
     read,
-    create: (lines) => create(asked, lines),
+    create: (lines) => create(request, lines),
     change(id, wish, opens = () => true) {
-      const key = getIdempotencyKey(wish, asked.requestKey);
-      if (key === null) return change(asked, id, wish, opens);
+      const key = getIdempotencyKey(wish, request.requestKey);
+      if (key === null) return change(request, id, wish, opens);
       const name = `${id} ${key}`;
-      const make = () => change(asked, id, wish, opens);
+      const make = () => change(request, id, wish, opens);
       return recent.once(name, () => (common === null ? make() : common.once(name, make, () => read(id))));
     },
   };
@@ -69,8 +69,8 @@ async function readAnswer({ client }: ShopperRequest, cartId: string): Promise<C
   return cart === null ? null : { cart, extensions: result.extensions, warnings: [] };
 }
 
-async function create(asked: ShopperRequest, lines: readonly AddLineCommand[]): Promise<BackendCart> {
-  const { client, detected, market, serves, member } = asked;
+async function create(request: ShopperRequest, lines: readonly AddLineCommand[]): Promise<BackendCart> {
+  const { client, detected, market, serves, member } = request;
   const token = member.token();
   const country = detected !== null && isCountryCode(detected.country) ? detected.country : null;
   const input = {
@@ -90,26 +90,26 @@ async function create(asked: ShopperRequest, lines: readonly AddLineCommand[]): 
   if (token !== null && namesToken(payload?.userErrors ?? [])) throw new UnknownBuyer();
   if (!payload?.cart) throw toChangeError(payload?.userErrors ?? []);
   const answer = { cart: payload.cart, extensions: result.extensions, warnings: payload.warnings };
-  return settleAnswer(asked, answer, { lines: [] });
+  return settleAnswer(request, answer, { lines: [] });
 }
 
 async function change(
-  asked: ShopperRequest,
+  request: ShopperRequest,
   id: string,
   wish: CartCommand,
   opens: (customerId: string | null) => boolean,
 ): Promise<BackendCart | null> {
-  const before = await readAnswer(asked, id);
+  const before = await readAnswer(request, id);
   if (before === null || !opens(before.cart.buyerIdentity.customer?.id ?? null)) return null;
-  const known = await fromApiCart(asked, before);
+  const known = await fromApiCart(request, before);
   const wanted = toCommandMutations(wish, before.cart);
   // A cart with an unknown variant can't be reconciled before the backend has responded.
-  const wished = known.settles ? null : await toRequestedCart(asked, known.input, wish);
+  const wished = known.settles ? null : await toRequestedCart(request, known.input, wish);
   const { lines } = known.input;
   if (wished === null) {
-    return settleAnswer(asked, accepted(await sendMutations(asked, id, wanted)), { lines });
+    return settleAnswer(request, accepted(await sendMutations(request, id, wanted)), { lines });
   }
-  const end = settle(asked, lines, wished, {
+  const end = settle(request, lines, wished, {
     knowsDiscounts: known.knowsDiscounts,
     withheld: known.knowsDiscounts || wish.kind === 'codes' ? [] : known.input.codes.map(toCodeSlot),
   });
@@ -117,8 +117,8 @@ async function change(
     ...withoutLineMutations(wanted),
     ...toMutations(diffCart(known.input, end.input), known.lineId),
   };
-  const answer = await sendEnd(asked, before, parts, wanted);
-  return settleAnswer(asked, answer, { lines, end });
+  const answer = await sendEnd(request, before, parts, wanted);
+  return settleAnswer(request, answer, { lines, end });
 }
 
 /**
@@ -126,18 +126,18 @@ async function change(
  * change.
  */
 async function sendEnd(
-  asked: ShopperRequest,
+  request: ShopperRequest,
   before: CartResponse,
   parts: CartMutations,
   wanted: CartMutations,
 ): Promise<CartResponse> {
   if (Object.keys(parts).length === 0) return before;
-  const sent = await sendMutations(asked, before.cart.id, parts);
+  const sent = await sendMutations(request, before.cart.id, parts);
   if (sent.refused.length === 0) return accepted(sent);
-  asked.log.warn({ refused: formatRejections(sent) }, 'the backend refused a part of a cart in order');
+  request.log.warn({ refused: formatRejections(sent) }, 'the backend refused a part of a cart in order');
   const own = Object.entries(wanted).filter(([part]) => sent.refused.some((each) => each.part === part));
   if (own.length === 0) return sent.answer ?? before;
-  return accepted(await sendMutations(asked, before.cart.id, Object.fromEntries(own)));
+  return accepted(await sendMutations(request, before.cart.id, Object.fromEntries(own)));
 }
 
 /** Returns the response to mutations that the shopper requested. Throws an HttpError if one was rejected. */
@@ -177,13 +177,13 @@ interface Earlier {
 
 /** Returns the response's cart. If it isn't reconciled (stock ran short, a line was unknown), sends the corrections. */
 async function settleAnswer(
-  asked: ShopperRequest,
+  request: ShopperRequest,
   answer: CartResponse,
   { lines: before, end: first }: Earlier,
 ): Promise<BackendCart> {
   const notices = first?.notices ?? [];
-  const known = await fromApiCart(asked, answer);
-  const wished = known.settles ? null : await toRequestedCart(asked, known.input, null);
+  const known = await fromApiCart(request, answer);
+  const wished = known.settles ? null : await toRequestedCart(request, known.input, null);
   if (wished === null) return telling(known, notices);
   // If only the backend knows its discounts, its response shows whether the line added by a code is
   // discounted.
@@ -192,25 +192,28 @@ async function settleAnswer(
   const paid = (all: PricingInput['lines']) => all.filter(({ id }) => id !== unpaid?.id);
   const lines = paid(wished.input.lines);
   const end = settle(
-    asked,
+    request,
     paid(first === undefined ? before : input.lines),
     { ...wished, input: { ...wished.input, lines } },
     { knowsDiscounts, withheld: knowsDiscounts ? [] : input.codes.map(toCodeSlot) },
   );
   const parts = toMutations(diffCart(input, end.input), known.lineId);
   if (Object.keys(parts).length === 0) return telling(known, notices);
-  const corrected = await sendMutations(asked, answer.cart.id, parts).catch((error: unknown) => {
+  const corrected = await sendMutations(request, answer.cart.id, parts).catch((error: unknown) => {
     // The shopper's own change succeeded, so the backend's cart is returned without corrections.
-    asked.log.warn({ err: error }, 'a cart could not be brought in order');
+    request.log.warn({ err: error }, 'a cart could not be brought in order');
     return { answer: null, refused: [] };
   });
   if (corrected.refused.length > 0) {
-    asked.log.warn({ refused: formatRejections(corrected) }, 'the backend refused to bring a cart in order');
+    request.log.warn(
+      { refused: formatRejections(corrected) },
+      'the backend refused to bring a cart in order',
+    );
   }
   const last =
     corrected.answer === null
       ? known
-      : withEarlierWarnings(known, await fromApiCart(asked, corrected.answer));
+      : withEarlierWarnings(known, await fromApiCart(request, corrected.answer));
   // A line that was added and removed by the same change was never visible, so it needs no message.
   const seen = before.some(({ id }) => id === unpaid?.id);
   return telling(last, [...notices, ...end.notices, ...(seen ? [getDiscountMessages().codeLineLost] : [])]);

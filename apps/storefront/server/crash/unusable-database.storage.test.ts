@@ -124,13 +124,13 @@ describe.each([
     if (dialect === 'postgres') {
       expect((await shopper.send('GET', checkout, undefined, { accept: 'text/html' })).status).toBe(503);
     }
-    const asked = await shopper.send('POST', '/api/2025-01/graphql.json', {
+    const response = await shopper.send('POST', '/api/2025-01/graphql.json', {
       query: 'mutation { cartCreate { cart { id } } }',
     });
-    expect(asked.status).toBe(200);
-    expect((await asked.json()).errors).toEqual([
+    expect(response.status).toBe(200);
+    expect((await response.json()).errors).toEqual([
       expect.objectContaining({
-        extensions: { code: 'UNAVAILABLE', retryAfter: 5, requestId: asked.headers.get('x-request-id') },
+        extensions: { code: 'UNAVAILABLE', retryAfter: 5, requestId: response.headers.get('x-request-id') },
       }),
     ]);
     expect(shop.logged.some((line) => line.includes('a page failed: the database can’t be used'))).toBe(true);

@@ -146,9 +146,11 @@ describe('EXP-13: an experiment', () => {
     expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'OWN_WORK']);
     const id = await create('editor');
     expect((await send('publisher', 'POST', `/experiments/${id}/start`, { revision: 1 })).status).toBe(200);
-    const asked = await send('publisher', 'POST', `/experiments/${id}/choose`, { variant: 'a' });
-    expect(asked.status).toBe(202);
-    expect((await asked.json()).waiting).toMatchObject({ note: 'Chosen in the experiment “A louder bar”' });
+    const response = await send('publisher', 'POST', `/experiments/${id}/choose`, { variant: 'a' });
+    expect(response.status).toBe(202);
+    expect((await response.json()).waiting).toMatchObject({
+      note: 'Chosen in the experiment “A louder bar”',
+    });
     const chosen = await send('admin', 'POST', `/experiments/${id}/choose`, { variant: 'a' });
     expect((await chosen.json()).experiment).toMatchObject({ state: 'chosen', chosen: 'a' });
     expect((await opened.shop.content.themeSettings('ca')).announcement.text).toBe('Two');

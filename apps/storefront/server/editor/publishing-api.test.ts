@@ -124,9 +124,12 @@ describe('a campaign', () => {
 
   test('EDIT-33: of an editor waits for somebody else', async () => {
     const { id, revision } = await plan('editor');
-    const asked = await send('editor', 'POST', `/campaigns/${id}/schedule`, { revision, note: 'For Friday' });
-    expect(asked.status).toBe(202);
-    const { waiting } = await asked.json();
+    const response = await send('editor', 'POST', `/campaigns/${id}/schedule`, {
+      revision,
+      note: 'For Friday',
+    });
+    expect(response.status).toBe(202);
+    const { waiting } = await response.json();
     const { requests } = await (await send('publisher', 'GET', '/reviews')).json();
     expect(requests).toContainEqual(
       expect.objectContaining({ id: waiting.id, title: 'Summer', note: 'For Friday' }),

@@ -77,8 +77,8 @@ describe('a second factor', () => {
   test('EDIT-20: is asked for after the password, and told beside its field', async () => {
     const { secret } = await setUp(await createEditorBrowser(opened, 'editor'));
     const browser = new Shopper(opened.app, editorHost);
-    const asked = await signIn(browser, 'editor');
-    expect([asked.status, (await asked.json()).error.code]).toEqual([401, 'CODE_ASKED']);
+    const response = await signIn(browser, 'editor');
+    expect([response.status, (await response.json()).error.code]).toEqual([401, 'CODE_ASKED']);
     expect(browser.cookies.size).toBe(0);
     const wrong = await signIn(browser, 'editor', '000000');
     expect(await wrong.json()).toMatchObject({
@@ -94,13 +94,13 @@ describe('a second factor', () => {
       await createEditorBrowser(opened, 'admin'),
       await createEditorBrowser(opened, 'editor'),
     ];
-    const asked = await admin.send(
+    const response = await admin.send(
       'PUT',
       '/editor/api/people/second-factor',
       { required: true },
       sameOriginHeaders,
     );
-    expect(asked.status).toBe(200);
+    expect(response.status).toBe(200);
     for (const call of ['/editor/api/documents', '/editor/api/sessions']) {
       const refused = await editor.send('GET', call);
       expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'SECOND_FACTOR_MISSING']);

@@ -15,15 +15,19 @@ import { HttpError } from '../http/http-error.ts';
 import type { Loyalty, LoyaltyMember, RedeemedReward } from './loyalty.ts';
 
 /** @returns the signed-in member; null for a guest. */
-export async function loyaltyMember(asked: CartRequest): Promise<LoyaltyMember | null> {
-  const gid = await signedInMember(asked);
+export async function loyaltyMember(request: CartRequest): Promise<LoyaltyMember | null> {
+  const gid = await signedInMember(request);
   if (gid === null) return null;
-  return { id: gid.slice(gid.lastIndexOf('/') + 1), region: asked.region, email: createEmailReader(asked) };
+  return {
+    id: gid.slice(gid.lastIndexOf('/') + 1),
+    region: request.region,
+    email: createEmailReader(request),
+  };
 }
 
 /** @throws HttpError 401 for a guest */
-export async function requireMember(asked: CartRequest): Promise<LoyaltyMember> {
-  const member = await loyaltyMember(asked);
+export async function requireMember(request: CartRequest): Promise<LoyaltyMember> {
+  const member = await loyaltyMember(request);
   if (member === null) throw new HttpError(401, 'SIGN_IN', 'Sign in to use your points.');
   return member;
 }
@@ -36,12 +40,12 @@ export async function requireMember(asked: CartRequest): Promise<LoyaltyMember> 
  */
 export async function redeemInCart(
   loyalty: Loyalty,
-  asked: CartRequest,
+  request: CartRequest,
   cartId: string | null,
   rewardId: string,
 ): Promise<OpenCart> {
-  const member = await requireMember(asked);
-  const cart = await readOrCreateCart(asked, cartId);
+  const member = await requireMember(request);
+  const cart = await readOrCreateCart(request, cartId);
   const { lines, discountCodes } = cart.json;
   if (lines.some(isRewardLine) || discountCodes.some(({ code }) => isLoyaltyCode(code))) {
     throw new HttpError(422, 'ONE_REWARD', getDiscountMessages().oneReward);
@@ -51,10 +55,10 @@ export async function redeemInCart(
   const { reward } = result;
   try {
     const { code, variant } = reward;
-    if (code === null) return await withLine(asked, cart, reward);
+    if (code === null) return await withLine(request, cart, reward);
     return variant === null
-      ? await withCode(asked, cart, code)
-      : await withCodedLine(asked, cart, { variant, code });
+      ? await withCode(request, cart, code)
+      : await withCodedLine(request, cart, { variant, code });
   } catch (error) {
     const given = await loyalty.giveBack(member, reward.id);
     if (given === 'soon') {
@@ -64,17 +68,17 @@ export async function redeemInCart(
     }
     if (given === 'back' || reward.code === null) throw error;
     // The provider has already spent the points, so the code belongs to the member and must be shown.
-    asked.log.warn({ err: error }, 'a code that was redeemed could not be put into its cart');
+    request.log.warn({ err: error }, 'a code that was redeemed could not be put into its cart');
     const kept = `Your code is ${reward.code}. It can’t be used in this cart; keep it and enter it in another one.`;
     throw new HttpError(422, 'REWARD_CODE_KEPT', kept);
   }
 }
 
-async function withLine(asked: CartRequest, cart: OpenCart, reward: RedeemedReward): Promise<OpenCart> {
+async function withLine(request: CartRequest, cart: OpenCart, reward: RedeemedReward): Promise<OpenCart> {
   const { variant, token, points } = reward;
   const attributes = createRewardAttributes(token, points);
   const line = { merchandiseId: variant ?? '', quantity: 1, attributes, sellingPlanId: null };
-  const next = await addCartLine(asked, cart.id, line);
+  const next = await addCartLine(request, cart.id, line);
   const isIn = next.json.lines.some((each) => getRewardToken(each) === token && each.isFreeItem);
   if (!isIn) throw new HttpError(422, 'REWARD_REFUSED', 'This reward is sold out. Your points are back.');
   return next;
@@ -85,19 +89,19 @@ async function withLine(asked: CartRequest, cart: OpenCart, reward: RedeemedRewa
  * both and restores the previous code.
  */
 async function withCodedLine(
-  asked: CartRequest,
+  request: CartRequest,
   cart: OpenCart,
   { variant, code }: { readonly variant: string; readonly code: string },
 ): Promise<OpenCart> {
   const before = cart.json.discountCodes.map((each) => each.code);
   try {
-    await setCodes(asked, cart.id, [code], null);
+    await setCodes(request, cart.id, [code], null);
     const attributes = [
       { key: attributeKeys.campaignType, value: 'discount_code' },
       { key: attributeKeys.discountCode, value: code },
     ];
     const line = { merchandiseId: variant, quantity: 1, attributes, sellingPlanId: null };
-    const next = await addCartLine(asked, cart.id, line);
+    const next = await addCartLine(request, cart.id, line);
     const added = next.json.lines.find(
       (each) => getAttribute(each.attributes, attributeKeys.discountCode) === code,
     );
@@ -109,15 +113,15 @@ async function withCodedLine(
     );
   } catch (error) {
     // Removing the code also removes its line.
-    await setCodes(asked, cart.id, before, null);
+    await setCodes(request, cart.id, before, null);
     throw error;
   }
 }
 
-async function withCode(asked: CartRequest, cart: OpenCart, code: string): Promise<OpenCart> {
-  const next = await enterCode(asked, cart.id, code);
+async function withCode(request: CartRequest, cart: OpenCart, code: string): Promise<OpenCart> {
+  const next = await enterCode(request, cart.id, code);
   if (next.taken) return next;
   const { error } = next.json.discountData;
-  if (next.json.discountCodes.some((each) => isLoyaltyCode(each.code))) await enterCode(asked, cart.id, '');
+  if (next.json.discountCodes.some((each) => isLoyaltyCode(each.code))) await enterCode(request, cart.id, '');
   throw new HttpError(422, 'REWARD_REFUSED', error ?? getDiscountMessages().default);
 }

@@ -45,7 +45,7 @@ export interface TestYotpo {
 }
 
 export async function openTestYotpo(): Promise<TestYotpo> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const yotpo = { answer: null, customer: 'ada@example.com', code: 'swl_1' } as Pick<
     TestYotpo,
     'answer' | 'customer' | 'code'
@@ -54,7 +54,7 @@ export async function openTestYotpo(): Promise<TestYotpo> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks).toString();
-    asked.push(`${request.method} ${request.url}${body === '' ? '' : ` ${body}`}`);
+    requested.push(`${request.method} ${request.url}${body === '' ? '' : ` ${body}`}`);
     if (yotpo.answer !== null) return yotpo.answer(response);
     const say = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -88,7 +88,7 @@ export async function openTestYotpo(): Promise<TestYotpo> {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return Object.assign(yotpo, {
     url: `http://127.0.0.1:${address.port}`,
-    asked,
+    asked: requested,
     close() {
       server.closeAllConnections();
       server.close();

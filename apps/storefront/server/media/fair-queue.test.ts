@@ -98,8 +98,8 @@ describe('jobs in a fair queue', () => {
 
   it('beyond its length takes the room from the address that has most', async () => {
     const { ask, end, begun } = openQueue({ maxWaiting: 3 });
-    const asked = ['a', 'b', 'c', 'd'].map((key) => ask(key, 'mallory'));
-    const outcomes = Promise.allSettled(asked);
+    const requests = ['a', 'b', 'c', 'd'].map((key) => ask(key, 'mallory'));
+    const outcomes = Promise.allSettled(requests);
     const shopper = ask('e', 'ann');
     for (const key of ['a', 'b', 'e', 'c']) await end(key);
     expect(await shopper).toBe('e done');

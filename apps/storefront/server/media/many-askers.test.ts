@@ -104,7 +104,7 @@ describe('pictures that many ask for at once', () => {
 
   it('SEC-01: beyond a length are refused with when to come back, and one who asks little is served', async () => {
     const { ask, answerTo, queue, release, made } = await busyServer(3);
-    const asked = ['a', 'b', 'c'].map((name) =>
+    const requests = ['a', 'b', 'c'].map((name) =>
       once(ask(`placeholder/jar/${name}.svg?width=64`), 'response'),
     );
     await expect.poll(() => queue.waiting).toBe(3);
@@ -112,7 +112,7 @@ describe('pictures that many ask for at once', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     const shopper = answerTo('placeholder/jar/e.svg?width=64', '198.51.100.9');
     const statuses: number[] = [];
-    const all = Promise.all(asked.map(async (each) => statuses.push((await each)[0].statusCode)));
+    const all = Promise.all(requests.map(async (each) => statuses.push((await each)[0].statusCode)));
     await expect.poll(() => statuses).toEqual([503]);
     release();
     expect((await shopper).statusCode).toBe(200);

@@ -70,17 +70,17 @@ interface Asked {
 
 /** Routes below `/app`. */
 export function appRoutes(parts: AppWebhookDeps): Hono<ShopHttp> {
-  const take = async (context: Context<ShopHttp>, asked: Asked) => {
-    const { call, subject, signature: signed, fields } = asked;
+  const take = async (context: Context<ShopHttp>, request: Asked) => {
+    const { call, subject, signature: signed, fields } = request;
     const result = await handleInboundCall(parts.storage, await parts.secrets(), {
       call,
       idempotencyKey: keyOf(context),
       signature: signed,
       subject,
-      email: asked.email,
-      phone: asked.phone,
+      email: request.email,
+      phone: request.phone,
       fields,
-      onward: [{ kind: asked.onward, payload: asked.payload ?? fields }],
+      onward: [{ kind: request.onward, payload: request.payload ?? fields }],
       now: parts.clock(),
     });
     if (!result.taken) throw new HttpError(401, 'SIGNATURE', `The signature is refused: ${result.reason}.`);

@@ -103,12 +103,12 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     'the JSON of a product': { path: `${page}.json` },
   };
 
-  it.each(Object.entries(alike))('says of %s what the whole server says', async (_, asked) => {
-    await ask(asked);
-    const second = await ask(asked);
+  it.each(Object.entries(alike))('says of %s what the whole server says', async (_, request) => {
+    await ask(request);
+    const second = await ask(request);
     expect(second.whole).toBe(false);
-    const whole = await test.app.request(asked.path ?? page, {
-      headers: { host: 'shop.test', ...asked.headers },
+    const whole = await test.app.request(request.path ?? page, {
+      headers: { host: 'shop.test', ...request.headers },
     });
     expect(second.headers).toEqual(lasting(Object.fromEntries(whole.headers)));
     expect(second.status).toBe(whole.status);
@@ -125,11 +125,11 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     'a write': { method: 'POST', path: '/cart/add' },
   };
 
-  it.each(Object.entries(different))('goes the whole way with %s', async (_, asked) => {
+  it.each(Object.entries(different))('goes the whole way with %s', async (_, request) => {
     test.shop.cache?.drop('all');
     await ask({});
     expect((await ask({})).whole).toBe(false);
-    expect((await ask(asked)).whole).toBe(true);
+    expect((await ask(request)).whole).toBe(true);
   });
 
   it.each(['/cart', '/missing', '/?region=dev'])('goes the whole way to %s', async (path) => {

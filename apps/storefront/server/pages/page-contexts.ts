@@ -159,37 +159,37 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
       return withFrame(shop, framesWith(content), note, since);
     },
     async personalContext(context) {
-      const asked = await parts.cartRequest(context);
+      const request = await parts.cartRequest(context);
       const log = context.get('log');
-      const content = contentWith(asked.region, parts.experiments?.known(context) ?? noVariants);
+      const content = contentWith(request.region, parts.experiments?.known(context) ?? noVariants);
       const own: UnframedShop = {
-        ...(await regionContext({ ...parts, content }, asked.region, context.get('requestId'))),
+        ...(await regionContext({ ...parts, content }, request.region, context.get('requestId'))),
         signUp: (email, source) => {
           const tellsTiktok = parts.tellsTiktok(context);
-          return inPage(newsletter(parts, asked.region, { email, source, tellsTiktok }), log);
+          return inPage(newsletter(parts, request.region, { email, source, tellsTiktok }), log);
         },
         joinWaitlist: (wish) => {
           const tellsTiktok = parts.tellsTiktok(context);
-          return inPage(parts.signUps.waitlist(asked.region, { ...wish, tellsTiktok }), log);
+          return inPage(parts.signUps.waitlist(request.region, { ...wish, tellsTiktok }), log);
         },
-        smsForm: () => smsForm(asked.region, asked.detected?.country ?? null, asked.market),
-        signUpBySms: (wish) => inPage(parts.signUps.sms(asked.region, wish), log),
+        smsForm: () => smsForm(request.region, request.detected?.country ?? null, request.market),
+        signUpBySms: (wish) => inPage(parts.signUps.sms(request.region, wish), log),
         listLinks: {
           confirm: (token) =>
             inPage(parts.listLinks.confirm(token, { tellsTiktok: parts.tellsTiktok(context) }), log),
           stop: (token) => inPage(parts.listLinks.stop(token), log),
         },
-        client: asked.client,
-        blog: createTaggedBlog(parts.blogOf(asked.client), () => {}, log),
-        account: accountService(context, asked, parts),
-        reviews: parts.reviews.serviceOf(context, asked, parts.purchases),
-        wishlist: parts.createWishlist(asked),
+        client: request.client,
+        blog: createTaggedBlog(parts.blogOf(request.client), () => {}, log),
+        account: accountService(context, request, parts),
+        reviews: parts.reviews.serviceOf(context, request, parts.purchases),
+        wishlist: parts.createWishlist(request),
         async loadCart() {
-          const cart = await inPage(readCartToShow(asked, readCartIdCookie(context)), log);
+          const cart = await inPage(readCartToShow(request, readCartIdCookie(context)), log);
           if (cart !== null) setCartId(context, cart.id);
           return cart?.json ?? null;
         },
-        ...createOrderServices(context, asked, parts),
+        ...createOrderServices(context, request, parts),
       };
       return withFrame(own, framesWith(content), () => {});
     },
@@ -296,10 +296,10 @@ function withFrame(
 
 /** Calls the function on first use and returns its promise to every later call. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | null = null;
+  let pending: Promise<Answer> | null = null;
   return () => {
-    asked ??= ask();
-    return asked;
+    pending ??= ask();
+    return pending;
   };
 }
 

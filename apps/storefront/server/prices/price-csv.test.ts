@@ -133,11 +133,11 @@ test.each([
 });
 
 test('PRICE-26: a collection is read once, and a file with too many prices or problems isn’t read to its end', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const large: PriceCatalogue = {
     ...catalogue,
     collection: async (handle) => {
-      asked.push(handle);
+      requested.push(handle);
       return Array.from({ length: 3000 }, (_, index) => `soap-${index}`);
     },
   };
@@ -149,7 +149,7 @@ test('PRICE-26: a collection is read once, and a file with too many prices or pr
     ',soap,,uk,20,,',
     ',soap,,mars,20,,',
   ]);
-  expect(asked).toEqual(['soap']);
+  expect(requested).toEqual(['soap']);
   expect(problems).toEqual([
     { line: 3, column: null, reason: expect.stringContaining('at most 5000 prices') },
   ]);

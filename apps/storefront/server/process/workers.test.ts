@@ -73,7 +73,7 @@ interface Told {
 /** Each time on a connection of its own: they go to the workers in turn. Null where nobody answered. */
 function ask(port: string, path = '/'): Promise<Told | null> {
   return new Promise((resolve) => {
-    const asked = get({ port, host: '127.0.0.1', path, agent: new Agent() }, (response) => {
+    const request = get({ port, host: '127.0.0.1', path, agent: new Agent() }, (response) => {
       let text = '';
       response.on('data', (chunk) => {
         text += chunk;
@@ -81,7 +81,7 @@ function ask(port: string, path = '/'): Promise<Told | null> {
       response.on('end', () => resolve(JSON.parse(text)));
       response.on('error', () => resolve(null));
     });
-    asked.on('error', () => resolve(null));
+    request.on('error', () => resolve(null));
   });
 }
 

@@ -16,7 +16,7 @@ import { openPictureFetch } from './open-picture-fetch.ts';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const answers = new Map<string, Answer>();
-const asked: string[] = [];
+const requested: string[] = [];
 let server: Server;
 let origin: string;
 let shop: RunningTestShop;
@@ -24,7 +24,7 @@ let waited: number[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const answer = answers.get(request.url ?? '');
     if (answer === undefined) response.writeHead(404).end();
     else answer(request, response);
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   answers.clear();
-  asked.length = 0;
+  requested.length = 0;
   waited = [];
 });
 
@@ -149,10 +149,10 @@ describe('pictures of products', () => {
     expect((await imagesOf('second')).images[0].src).toBe(images[0].src);
     const picture = await shop.app.request(`http://localhost:3000${images[0].src}`);
     expect(picture.status).toBe(200);
-    asked.length = 0;
+    requested.length = 0;
     expect(await addProducts(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect(await fetchProductPictures(deps(), { retry: false })).toEqual({ done: 0, all: 0, failed: 0 });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('SHOP-32: of hostile answers are refused with a reason, and leave the product as it is', async () => {
@@ -210,7 +210,7 @@ describe('pictures of products', () => {
     answers.set('/later.jpg', (_, response) => response.writeHead(503).end());
     await addProducts([['late', `${origin}/later.jpg`]]);
     expect(await fetchProductPictures(deps(), { retry: false })).toMatchObject({ all: 1, failed: 1 });
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     expect(waited).toEqual([1000, 2000]);
     answers.set('/later.jpg', send(await colour(30)));
     expect(await fetchProductPictures(deps(), { retry: false })).toMatchObject({ all: 0 });
@@ -231,7 +231,7 @@ describe('pictures of products', () => {
     expect(await fetchPicture('https://[::1]/red.jpg')).toMatchObject({
       failure: expect.stringContaining('public'),
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('SHOP-31: are fetched a few at once, and an interrupted run goes on where it ended', async () => {

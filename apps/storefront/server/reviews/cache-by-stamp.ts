@@ -10,9 +10,9 @@ import type { Logger } from 'pino';
 const mostRemembered = 200;
 
 export interface StampedReadOptions<Asked, Answer> {
-  readonly read: (asked: Asked) => Promise<Answer>;
+  readonly read: (request: Asked) => Promise<Answer>;
   /** Returns a value that changes whenever the result may change. */
-  readonly stampOf: (asked: Asked) => Promise<string>;
+  readonly stampOf: (request: Asked) => Promise<string>;
   /** Result if the database is unavailable and nothing is cached. */
   readonly nothing: Answer;
   readonly log: Logger;
@@ -24,18 +24,18 @@ export function cacheByStamp<Asked, Answer extends object>({
   stampOf,
   nothing,
   log,
-}: StampedReadOptions<Asked, Answer>): (asked: Asked) => Promise<Answer> {
+}: StampedReadOptions<Asked, Answer>): (request: Asked) => Promise<Answer> {
   const known = new LRUCache<string, { readonly stamp: string; readonly answer: Answer }>({
     max: mostRemembered,
   });
-  return async (asked) => {
-    const key = JSON.stringify(asked);
+  return async (request) => {
+    const key = JSON.stringify(request);
     try {
       // Read before the data, so that a concurrent change leads to another read.
-      const stamp = await stampOf(asked);
+      const stamp = await stampOf(request);
       const before = known.get(key);
       if (before?.stamp === stamp) return before.answer;
-      const answer = await read(asked);
+      const answer = await read(request);
       known.set(key, { stamp, answer });
       return answer;
     } catch (error) {

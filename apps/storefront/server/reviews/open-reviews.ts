@@ -46,7 +46,7 @@ export interface ProductReviews {
   /** Returns the ratings of all products that were ever reviewed here; null for a product without published reviews. */
   ratings(): Promise<ReadonlyMap<string, ReviewRating | null>>;
   /** Creates the service for one request, to write reviews and vote. */
-  serviceOf(context: Context<ShopHttp>, asked: CartRequest, purchases: Purchases): ReviewService;
+  serviceOf(context: Context<ShopHttp>, request: CartRequest, purchases: Purchases): ReviewService;
   /** Validates and stores files of forms. */
   readonly keeper: MediaStore;
   /** Routes that serve files of published reviews. */
@@ -131,7 +131,7 @@ export async function openProductReviews({
       log,
     }),
     ratings: () => news.ratings(),
-    serviceOf: (context, asked, purchases) => reviewService(context, asked, { ...parts, purchases }),
+    serviceOf: (context, request, purchases) => reviewService(context, request, { ...parts, purchases }),
     keeper: createMediaStore({ storage, clock, mostBytes: settings.REVIEW_MEDIA_MB * 1024 * 1024 }),
     media: reviewMediaRoutes(storage),
     async freshen(cache) {

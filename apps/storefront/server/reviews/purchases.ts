@@ -26,7 +26,7 @@ export interface Purchases {
    * Finds a paid order of the signed-in member with the product; null if there is none. `member` is the id that the Storefront
    * API returns.
    */
-  ofMember(asked: Session, member: string, product: string): Promise<Purchase | null>;
+  ofMember(request: Session, member: string, product: string): Promise<Purchase | null>;
   /** Returns the order of a link if it is paid and contains the product; null otherwise. */
   ofLink(proof: OrderProof, product: string): Promise<Purchase | null>;
 }
@@ -36,9 +36,9 @@ export interface Purchases {
  * so guests are not verified.
  */
 export const remotePurchases: Purchases = {
-  async ofMember(asked, _member, product) {
+  async ofMember(request, _member, product) {
     const holds = (order: MemberOrder) => boughtIn(order, product) !== undefined;
-    const order = await findMemberOrder(asked, holds);
+    const order = await findMemberOrder(request, holds);
     const line = order === null ? undefined : boughtIn(order, product);
     if (order === null || line === undefined) return null;
     const bought = line.variant?.selectedOptions.map(({ value }) => value) ?? [];

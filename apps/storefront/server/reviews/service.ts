@@ -38,14 +38,14 @@ const twice = 'You have already reviewed this product. Thank you!';
 
 export function reviewService(
   context: Context<ShopHttp>,
-  asked: Asked,
+  request: Asked,
   parts: ReviewServiceDeps,
 ): ReviewService {
   const { storage } = parts;
-  const { region, now } = asked;
+  const { region, now } = request;
   return {
     async reviewer(product, proof) {
-      const { name, purchase } = await whoWrites(asked, parts.purchases, product, proof);
+      const { name, purchase } = await whoWrites(request, parts.purchases, product, proof);
       return { name, verified: purchase !== null, bought: purchase?.bought ?? [] };
     },
     check(review) {
@@ -55,7 +55,7 @@ export function reviewService(
     async send({ product, media, proof, offered, ...typed }): Promise<SentOutcome> {
       const read = parseReview(typed, offered);
       if (!read.ok) return { kind: 'refused', problems: read.problems };
-      const { writer, purchase } = await whoWrites(asked, parts.purchases, product, proof);
+      const { writer, purchase } = await whoWrites(request, parts.purchases, product, proof);
       const verified = purchase !== null;
       const publish = verified && parts.publishVerified;
       const kept = await saveReview(storage, {
@@ -75,12 +75,12 @@ export function reviewService(
     async ask({ product, ...typed }): Promise<SentOutcome> {
       const read = parseQuestion(typed);
       if (!read.ok) return { kind: 'refused', problems: read.problems };
-      const { writer } = await whoWrites(asked, parts.purchases, null, null);
+      const { writer } = await whoWrites(request, parts.purchases, null, null);
       await saveQuestion(storage, { product, region, words: read.words, writer, now });
       return { kind: 'kept', published: false };
     },
     async vote(review, helpful) {
-      const user = await readUser(asked);
+      const user = await readUser(request);
       const network = createHmac('sha256', parts.voteKey).update(getNetwork(context.get('address')));
       const voter =
         user === null
@@ -93,14 +93,14 @@ export function reviewService(
 
 /** Identifies the author: a member, or a guest with an order's link; adds their purchase of the product if there is one. */
 async function whoWrites(
-  asked: Asked,
+  request: Asked,
   purchases: Purchases,
   product: string | null,
   proof: OrderProof | null,
 ): Promise<Known> {
-  const user = await readUser(asked);
+  const user = await readUser(request);
   if (user !== null) {
-    const purchase = product === null ? null : await purchases.ofMember(asked, user.id, product);
+    const purchase = product === null ? null : await purchases.ofMember(request, user.id, product);
     const writer = { key: `member:${user.id}`, email: user.email };
     return { writer, name: user.firstName, purchase };
   }

@@ -86,8 +86,8 @@ export async function simulateCart(
 ): Promise<SimulatedCartResult> {
   const refused: { line: number | null; message: string }[] = [];
   const notices = new Set<string>();
-  const asked = await triedRequest(parts, sample, tried);
-  let cart = await readOrCreateCart(asked, null);
+  const request = await triedRequest(parts, sample, tried);
+  let cart = await readOrCreateCart(request, null);
   const attempt = async (line: number | null, work: () => Promise<OpenCart>) => {
     try {
       cart = await work();
@@ -98,14 +98,14 @@ export async function simulateCart(
     }
   };
   for (const [index, line] of sample.lines.entries()) {
-    await attempt(index, () => addCartLine(asked, cart.id, lineToAdd(line)));
+    await attempt(index, () => addCartLine(request, cart.id, lineToAdd(line)));
   }
   const { country, province } = sample;
   if (country !== null) {
-    await attempt(null, () => setCartDestination(asked, cart.id, normalizePlace(country, province)));
+    await attempt(null, () => setCartDestination(request, cart.id, normalizePlace(country, province)));
   }
-  if (sample.code !== '') await attempt(null, () => enterCode(asked, cart.id, sample.code));
-  const last = await asked.backend.read(cart.id);
+  if (sample.code !== '') await attempt(null, () => enterCode(request, cart.id, sample.code));
+  const last = await request.backend.read(cart.id);
   if (last === null) throw new Error('a tried cart was lost');
   return { cart: cart.json, last, refused, notices: [...notices] };
 }

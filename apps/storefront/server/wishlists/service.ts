@@ -19,15 +19,15 @@ type Asked = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' | 'now'>;
 
 const possibleToken = /^[\w-]{24}$/;
 
-export function wishlistService(storage: Storage<ShopTables>, asked: Asked): WishlistService {
-  const { region, now } = asked;
+export function wishlistService(storage: Storage<ShopTables>, request: Asked): WishlistService {
+  const { region, now } = request;
   const owner = async () => {
-    const user = await readUser(asked);
+    const user = await readUser(request);
     return user?.email ? { id: user.id, email: user.email, region } : null;
   };
   return {
     async mine() {
-      const member = await signedInMember(asked);
+      const member = await signedInMember(request);
       return member === null ? null : getWishlistByMember(storage, member);
     },
     async set(product, wished) {

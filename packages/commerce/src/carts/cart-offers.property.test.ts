@@ -39,10 +39,8 @@ const percentage = fc.integer({ min: 0, max: 100 });
 
 /** Generates an offer for everyone or for certain customers. */
 function forSome<Offer extends object>(offer: fc.Arbitrary<Offer>): fc.Arbitrary<Offer> {
-  return fc.tuple(offer, audience).map(([given, asked]) => {
-    return asked === undefined
-      ? given
-      : { ...given, terms: { startsAt: null, endsAt: null, audience: asked } };
+  return fc.tuple(offer, audience).map(([given, audience]) => {
+    return audience === undefined ? given : { ...given, terms: { startsAt: null, endsAt: null, audience } };
   });
 }
 

@@ -100,15 +100,15 @@ export async function forEachNamedProduct(
   const size = pace === undefined ? takenAtOnce : takenAtPace;
   for (let start = 0; start < handles.length; start += size) {
     if (start > 0) await (pace === undefined ? new Promise(setImmediate) : pace.next());
-    const asked = handles.slice(start, start + size);
+    const requested = handles.slice(start, start + size);
     const rows = await db
       .selectFrom('catalogue_documents')
       .select(['handle', 'data'])
       .where('kind', '=', 'product')
-      .where('handle', 'in', asked)
+      .where('handle', 'in', requested)
       .execute();
     const found = new Map(rows.map(({ handle, data }) => [handle, data]));
-    for (const handle of asked) take(handle, found.get(handle) ?? null);
+    for (const handle of requested) take(handle, found.get(handle) ?? null);
   }
 }
 

@@ -112,9 +112,9 @@ export async function reportOffers(
   };
 }
 
-function counts({ financialStatus, region }: OrderRecord, asked: RegionKey | undefined): boolean {
+function counts({ financialStatus, region }: OrderRecord, requestedRegion: RegionKey | undefined): boolean {
   if (financialStatus === 'refunded' || financialStatus === 'voided') return false;
-  return !isStagingRegion(region) || asked === region;
+  return !isStagingRegion(region) || requestedRegion === region;
 }
 
 /** Returns the distinct offers used by an order. */

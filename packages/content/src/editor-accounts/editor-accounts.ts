@@ -283,13 +283,13 @@ export class EditorAccounts {
   }
 
   /** Signs in. `device` is the browser's display name, if known. */
-  signIn(asked: SignInAttempt, device: string | null = null): Promise<SignInResult> {
-    return signInEditor(this.#parts, { ...asked, email: plain(asked.email) }, device);
+  signIn(attempt: SignInAttempt, device: string | null = null): Promise<SignInResult> {
+    return signInEditor(this.#parts, { ...attempt, email: plain(attempt.email) }, device);
   }
 
   /** Confirms the owner of a session again, for actions that require a recent sign-in. */
-  prove(asked: SignInAttempt, token: string): Promise<ProofResult> {
-    return reauthenticate(this.#parts, { ...asked, email: plain(asked.email) }, token);
+  prove(attempt: SignInAttempt, token: string): Promise<ProofResult> {
+    return reauthenticate(this.#parts, { ...attempt, email: plain(attempt.email) }, token);
   }
 
   /**

@@ -42,10 +42,10 @@ type Tx = Transaction<EditorAccountTables>;
 /** Starts a session. `device` is the browser's display name. */
 export function signInEditor(
   parts: EditorAccountsDeps,
-  asked: SignInAttempt,
+  attempt: SignInAttempt,
   device: string | null,
 ): Promise<SignInResult> {
-  return withProof<SignInResult>(parts, asked, async (tx, editor, now) => {
+  return withProof<SignInResult>(parts, attempt, async (tx, editor, now) => {
     await deleteExpiredSessions(tx, now);
     return { outcome: 'in', token: await startEditorSession(tx, editor.email, device, now), editor };
   });
@@ -54,10 +54,10 @@ export function signInEditor(
 /** Confirms the owner of a running session, for sensitive actions if signing in was long ago. */
 export function reauthenticate(
   parts: EditorAccountsDeps,
-  asked: SignInAttempt,
+  attempt: SignInAttempt,
   token: string,
 ): Promise<ProofResult> {
-  return withProof<ProofResult>(parts, asked, async (tx, editor, now) =>
+  return withProof<ProofResult>(parts, attempt, async (tx, editor, now) =>
     (await markSessionProven(tx, token, editor.email, now)) ? { outcome: 'proven' } : { outcome: 'wrong' },
   );
 }

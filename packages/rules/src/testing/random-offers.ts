@@ -100,9 +100,9 @@ export const arbitraryDiscounts: fc.Arbitrary<readonly Discount[]> = fc
     { maxLength: 3 },
   )
   .map((drawn) =>
-    drawn.map(({ automatic, all, combines, audience: asked, ...given }, index) =>
+    drawn.map(({ automatic, all, combines, audience, ...given }, index) =>
       discount({
-        ...withAudience(given, asked),
+        ...withAudience(given, audience),
         id: `d${index}`,
         code: automatic ? null : `CODE${index}`,
         entitlement: all ? discount().entitlement : only('oil', 'kit'),
@@ -119,7 +119,7 @@ const terms: fc.Arbitrary<OfferTerms | null> = fc.oneof(
       endsAt: fc.constantFrom(null, null, now - 1, now, now + 1),
       audience,
     })
-    .map(({ audience: asked, ...dates }) => withAudience(dates, asked)),
+    .map(({ audience, ...dates }) => withAudience(dates, audience)),
 );
 
 /** Some gift offers have a budget; `giftsLeft` holds what is left of it. */

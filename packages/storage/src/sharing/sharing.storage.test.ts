@@ -82,10 +82,10 @@ describeEachDatabase(
         await open<SecretTables>([secretMigrations], { location }),
         await open<SecretTables>([secretMigrations], { location }),
       ];
-      const asked = storages.flatMap((storage, process) =>
+      const requests = storages.flatMap((storage, process) =>
         Array.from({ length: 8 }, (_, turn) => getOrCreateSharedSecret(storage, 'key', `${process}/${turn}`)),
       );
-      const answers = new Set(await Promise.all(asked));
+      const answers = new Set(await Promise.all(requests));
       expect(answers.size).toBe(1);
       expect(await getOrCreateSharedSecret(storages[1] ?? never(), 'key', 'late')).toBe([...answers][0]);
       expect(await getOrCreateSharedSecret(storages[0] ?? never(), 'other', 'its own')).toBe('its own');
