@@ -371,13 +371,13 @@ describe('webhooks', () => {
     await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
     const { orderId } = await onlyOrder();
     const parts = { ...shop.backend, payments: shop.gateway };
-    const wish = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
+    const input = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
 
     // The response is lost: Stripe has refunded, but the shop doesn't know.
     server.failNext('/v1/refunds', 'dropAfter');
     server.failNext('/v1/refunds', 'dropAfter');
-    expect(await refundOrder(parts, 1001, wish)).toMatchObject({ kind: 'pending' });
-    expect(await refundOrder(parts, 1001, wish)).toMatchObject({ kind: 'refused' });
+    expect(await refundOrder(parts, 1001, input)).toMatchObject({ kind: 'pending' });
+    expect(await refundOrder(parts, 1001, input)).toMatchObject({ kind: 'refused' });
     server.forgetKeys();
     await recoverPayments(shop.parts, { grace: 0 });
     const { body, signature } = event('charge.refunded');
@@ -395,9 +395,9 @@ describe('webhooks', () => {
     await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
     const parts = { ...shop.backend, payments: shop.gateway };
     const lines = [{ lineId: (await onlyOrder()).lines[0].id, quantity: 1 }];
-    const wish = { lines, shipping: false, restock: false, reason: '', returnId: null };
+    const input = { lines, shipping: false, restock: false, reason: '', returnId: null };
     server.failNext('/v1/refunds', 'error');
-    expect(await refundOrder(parts, 1001, wish)).toMatchObject({ kind: 'pending' });
+    expect(await refundOrder(parts, 1001, input)).toMatchObject({ kind: 'pending' });
     await recoverPayments(shop.parts, { grace: 0 });
     server.forgetKeys();
     const [row] = await storage.read.selectFrom('refunds').selectAll().execute();
@@ -417,8 +417,8 @@ describe('webhooks', () => {
     await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
     server.intents.refund({ payment_intent: intent, amount: '1' });
     const parts = { ...shop.backend, payments: shop.gateway };
-    const wish = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
-    expect(await refundOrder(parts, 1001, wish)).toMatchObject({
+    const input = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
+    expect(await refundOrder(parts, 1001, input)).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('greater than unrefunded amount'),
     });

@@ -120,7 +120,7 @@ export interface ShopContext {
   /** Returns the message of a successful sign-up or waitlist entry, with the next step if an e-mail has to be confirmed. */
   readonly signUpMessage: () => string;
   /** Adds a shopper to the waitlist of a product. */
-  readonly joinWaitlist: (wish: Omit<WaitlistRequest, 'region' | 'now'>) => Promise<WaitlistResult>;
+  readonly joinWaitlist: (input: Omit<WaitlistRequest, 'region' | 'now'>) => Promise<WaitlistResult>;
   /** Data of the SMS sign-up form: countries with their dial codes, and whether it requires an e-mail. */
   readonly smsForm: () => {
     /** The visitor's country, else the region's own. */
@@ -130,7 +130,7 @@ export interface ShopContext {
   };
   /** Saves a phone number for SMS. */
   readonly signUpBySms: (
-    wish: Omit<SmsSignUpRequest, 'region' | 'now' | 'dialCode'>,
+    input: Omit<SmsSignUpRequest, 'region' | 'now' | 'dialCode'>,
   ) => Promise<SmsSignUpResult>;
   /** Handles links in e-mails: confirm a sign-up, unsubscribe. False for an expired or unknown link. */
   readonly listLinks: {

@@ -144,15 +144,15 @@ export interface SignUps {
   /** Saves a newsletter sign-up from `source`. */
   readonly newsletter: (
     region: RegionKey,
-    wish: Omit<NewsletterSignUpRequest, 'region' | 'now'>,
+    input: Omit<NewsletterSignUpRequest, 'region' | 'now'>,
   ) => Promise<NewsletterSignUpResult>;
   /** Adds an e-mail address to the waitlist of a product. */
   readonly waitlist: (
     region: RegionKey,
-    wish: Omit<WaitlistRequest, 'region' | 'now'>,
+    input: Omit<WaitlistRequest, 'region' | 'now'>,
   ) => Promise<WaitlistResult>;
   /** Saves a phone number for SMS. */
-  readonly sms: (region: RegionKey, wish: SmsFormInput) => Promise<SmsSignUpResult>;
+  readonly sms: (region: RegionKey, input: SmsFormInput) => Promise<SmsSignUpResult>;
 }
 
 /** @param kept called after a change that may add a delivery */
@@ -165,8 +165,8 @@ export function createSignUps(storage: Storage<ShopTables>, kept: () => void): S
   const now = () => Date.now();
   const page = () => ({ language: findLanguage() ?? undefined });
   return {
-    newsletter: (region, wish) => told(saveSignUp(storage, { ...wish, ...page(), region, now: now() })),
-    waitlist: (region, wish) => told(joinWaitlist(storage, { ...wish, ...page(), region, now: now() })),
-    sms: (region, wish) => told(saveSmsSignUp(storage, region, wish, now())),
+    newsletter: (region, input) => told(saveSignUp(storage, { ...input, ...page(), region, now: now() })),
+    waitlist: (region, input) => told(joinWaitlist(storage, { ...input, ...page(), region, now: now() })),
+    sms: (region, input) => told(saveSmsSignUp(storage, region, input, now())),
   };
 }

@@ -14,7 +14,7 @@ import { getGiftEarningLines } from '@vitrine/rules/offers/gifts';
 import type { AddLineCommand, BackendCart, PresentLine } from '../cart/backend.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { findUnlaunchedProducts } from '../cart/launching.ts';
-import { cartWith, isTheirs } from '../cart/own-cart.ts';
+import { createCartWithLines, createOwnerCheck } from '../cart/own-cart.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import type { AssistantRequest } from '../cart/read-request.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -29,7 +29,7 @@ interface CartAccess {
 /** Carts that an assistant opens for itself, which are always guest carts. */
 export function createAgentCarts(request: AssistantRequest): CartPort {
   return createCartPort(request, {
-    opens: isTheirs(null),
+    opens: createOwnerCheck(null),
     create: (lines, to) => request.startingAt(to).create(lines),
   });
 }
@@ -37,8 +37,8 @@ export function createAgentCarts(request: AssistantRequest): CartPort {
 /** Creates the port for the cart of the shopper (guest or member) who sends the request. */
 export async function createShopperCarts(request: CartRequest): Promise<CartPort> {
   return createCartPort(request, {
-    opens: isTheirs(await request.owner()),
-    create: (lines) => cartWith(request, lines),
+    opens: createOwnerCheck(await request.owner()),
+    create: (lines) => createCartWithLines(request, lines),
   });
 }
 

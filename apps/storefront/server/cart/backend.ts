@@ -102,13 +102,13 @@ export interface CartBackend {
   /**
    * Changes a cart. @returns null if it doesn't exist (any more).
    *
-   * @param opens returns true if a cart with this customer (null for a guest) may be changed; any other counts as not found.
+   * @param isOwner returns true if a cart with this customer (null for a guest) may be changed; any other counts as not found.
    * @throws HttpError if the backend rejects the change; UnknownBuyer for an access token that is no longer valid.
    */
   change(
     id: string,
-    wish: CartCommand,
-    opens?: (customerId: string | null) => boolean,
+    command: CartCommand,
+    isOwner?: (customerId: string | null) => boolean,
   ): Promise<BackendCart | null>;
 }
 
@@ -116,9 +116,9 @@ export interface CartBackend {
  * Idempotency key of a change, so that a retry isn't applied twice; null for changes that may be repeated.
  * Only adding, updating and removing lines use it: one API call makes one of them.
  */
-export function getIdempotencyKey(wish: CartCommand, requestKey: string | null): string | null {
-  if (wish.kind === 'add' && wish.key !== undefined) return wish.key;
-  return wish.kind === 'add' || wish.kind === 'update' || wish.kind === 'remove' ? requestKey : null;
+export function getIdempotencyKey(command: CartCommand, requestKey: string | null): string | null {
+  if (command.kind === 'add' && command.key !== undefined) return command.key;
+  return command.kind === 'add' || command.kind === 'update' || command.kind === 'remove' ? requestKey : null;
 }
 
 /** Thrown if a member's access token is no longer valid. */

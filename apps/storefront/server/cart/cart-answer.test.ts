@@ -43,7 +43,7 @@ describe.each([
     return product.variants.nodes[0].id;
   }
 
-  const wished: readonly (readonly [handle: string, quantity: number, key?: string, value?: string])[] = [
+  const requested: readonly (readonly [handle: string, quantity: number, key?: string, value?: string])[] = [
     ['golden-hour-mousse', 2],
     ['velvet-tanning-mitt', 1, '_front_upsell', 'true'],
     ['after-sun-duo', 1],
@@ -51,7 +51,7 @@ describe.each([
   ];
 
   async function fill(who: Shopper): Promise<void> {
-    for (const [handle, quantity, key, value] of wished) {
+    for (const [handle, quantity, key, value] of requested) {
       const attributes = key === undefined ? [] : [{ key, value }];
       const merchandiseId = await variantOf(who, handle);
       await who.send('POST', '/api/cart', { merchandiseId, quantity, attributes });

@@ -36,15 +36,15 @@ export interface CartMutations {
 
 /** Translates a command into mutations. */
 export function toCommandMutations(
-  wish: CartCommand,
+  command: CartCommand,
   before: Pick<CartFieldsFragment, 'delivery' | 'lines' | 'discountCodes'>,
 ): CartMutations {
   const { delivery, lines, discountCodes } = before;
-  switch (wish.kind) {
+  switch (command.kind) {
     case 'add':
-      return { added: wish.lines.map(lineInput) };
+      return { added: command.lines.map(lineInput) };
     case 'update': {
-      const { lineId, variantId, quantity, attributes, sellingPlanId } = wish.line;
+      const { lineId, variantId, quantity, attributes, sellingPlanId } = command.line;
       const line = {
         id: lineId,
         ...(variantId === undefined ? {} : { merchandiseId: variantId }),
@@ -55,14 +55,14 @@ export function toCommandMutations(
       return { updated: [line] };
     }
     case 'remove':
-      return { removed: wish.lineIds, ...(wish.withCodes ? { codes: [] } : {}) };
+      return { removed: command.lineIds, ...(command.withCodes ? { codes: [] } : {}) };
     case 'codes':
-      return { codes: wish.codes };
+      return { codes: command.codes };
     case 'giftCards':
     case 'joinGiftCards':
       throw new HttpError(422, 'NOT_SUPPORTED', giftCardAtCheckout());
     case 'ship': {
-      const { country, province } = wish.to;
+      const { country, province } = command.to;
       if (!isCountryCode(country)) {
         throw new HttpError(422, 'INVALID', chooseCountry(), { country: chooseCountry() });
       }
@@ -74,20 +74,20 @@ export function toCommandMutations(
     }
     case 'buyer':
       // After sign-out, the guest's cart must not have the member's data.
-      return wish.token === null
+      return command.token === null
         ? { buyer: { customerAccessToken: null, email: null, phone: null } }
-        : { buyer: { customerAccessToken: wish.token } };
+        : { buyer: { customerAccessToken: command.token } };
     case 'reconcile':
       // A change that sets the same codes, because a backend that reconciles carts does so with any change.
       return { codes: discountCodes.map(({ code }) => code) };
     case 'several': {
-      const { removed, updated, added } = wish.plan(lines.nodes.map(toPresentLine));
+      const { removed, updated, added } = command.plan(lines.nodes.map(toPresentLine));
       return {
-        ...(wish.to === null ? {} : toCommandMutations({ kind: 'ship', to: wish.to }, before)),
+        ...(command.to === null ? {} : toCommandMutations({ kind: 'ship', to: command.to }, before)),
         ...(removed.length === 0 ? {} : { removed }),
         ...(updated.length === 0 ? {} : { updated }),
         ...(added.length === 0 ? {} : { added: added.map(lineInput) }),
-        ...(wish.codes === null ? {} : { codes: wish.codes }),
+        ...(command.codes === null ? {} : { codes: command.codes }),
       };
     }
   }

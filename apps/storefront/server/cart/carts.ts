@@ -17,7 +17,13 @@ import {
 } from './backend.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
 import { assertLaunched } from './launching.ts';
-import { cartWith, isTheirs, shoppersCart, shoppersCartId, telling } from './own-cart.ts';
+import {
+  createCartWithLines,
+  createOwnerCheck,
+  findOwnCart,
+  findOwnCartId,
+  withEarlierNotices,
+} from './own-cart.ts';
 import { presentCart } from './present-cart.ts';
 
 /**
@@ -25,7 +31,7 @@ import { presentCart } from './present-cart.ts';
  * shopper's.
  */
 export async function readShopperCart(request: CartRequest, id: string | null): Promise<OpenCart | null> {
-  const cart = await shoppersCart(request, id);
+  const cart = await findOwnCart(request, id);
   return cart && presentCart(request, cart);
 }
 
@@ -34,7 +40,7 @@ export async function readShopperCart(request: CartRequest, id: string | null): 
  * at its full price; products that are no longer sold are named (CART-57). Any other cart is only read (OFFER-23).
  */
 export async function readCartToShow(request: CartRequest, id: string | null): Promise<OpenCart | null> {
-  const cart = await shoppersCart(request, id);
+  const cart = await findOwnCart(request, id);
   return (
     cart && presentCart(request, (await isOutdated(request, cart)) ? await reconciled(request, cart) : cart)
   );
@@ -57,10 +63,10 @@ async function isOutdated(
 }
 
 async function reconciled(request: CartRequest, cart: BackendCart): Promise<BackendCart> {
-  const opens = isTheirs(await request.owner());
+  const isOwner = createOwnerCheck(await request.owner());
   try {
-    const after = await request.backend.change(cart.id, { kind: 'reconcile' }, opens);
-    return after === null ? cart : telling(cart, after);
+    const after = await request.backend.change(cart.id, { kind: 'reconcile' }, isOwner);
+    return after === null ? cart : withEarlierNotices(cart, after);
   } catch (error) {
     // The cart is shown unchanged; its next change or its checkout removes the gift.
     request.log.warn({ err: error }, 'a cart could not be brought up to date before it was shown');
@@ -146,9 +152,9 @@ export async function setCartDestination(
     const message = wrong === 'country' ? chooseCountry() : chooseItsProvince();
     throw new HttpError(422, 'INVALID', message, { [wrong]: message });
   }
-  const wish = { kind: 'ship', to } as const;
-  const cart = await changeKnown(request, id, wish);
-  return cart ?? change(request, (await createShopperCart(request, [])).id, wish);
+  const command = { kind: 'ship', to } as const;
+  const cart = await changeKnown(request, id, command);
+  return cart ?? change(request, (await createShopperCart(request, [])).id, command);
 }
 
 /** Sets the member as buyer of their cart. Throws an HttpError if there is no cart. */
@@ -187,17 +193,17 @@ export async function createShopperCart(
   lines: readonly AddLineCommand[],
 ): Promise<OpenCart> {
   await assertLaunched(request, lines);
-  const create = () => cartWith(request, lines);
-  return presentCart(request, await create().catch((error: unknown) => asGuest(request, error, create)));
+  const create = () => createCartWithLines(request, lines);
+  return presentCart(request, await create().catch((error: unknown) => retryAsGuest(request, error, create)));
 }
 
 async function change(
   request: CartRequest,
   id: string | null,
-  wish: CartCommand,
+  command: CartCommand,
   previousCode: string | null = null,
 ): Promise<OpenCart> {
-  const cart = await changeKnown(request, id, wish, previousCode);
+  const cart = await changeKnown(request, id, command, previousCode);
   if (cart === null) throw new HttpError(404, 'CART_NOT_FOUND', cartNotFound());
   return cart;
 }
@@ -206,17 +212,17 @@ async function change(
 async function changeKnown(
   request: CartRequest,
   given: string | null,
-  wish: CartCommand,
+  command: CartCommand,
   previousCode: string | null = null,
 ): Promise<OpenCart | null> {
-  const id = await shoppersCartId(request, given);
+  const id = await findOwnCartId(request, given);
   const owner = await request.owner();
-  const cart = id === null ? null : await request.backend.change(id, wish, isTheirs(owner));
+  const cart = id === null ? null : await request.backend.change(id, command, createOwnerCheck(owner));
   return cart && presentCart(request, cart, previousCode);
 }
 
 /** Ends the session if its token turns out to be invalid, and repeats the call as a guest. */
-function asGuest<Answer>(
+function retryAsGuest<Answer>(
   { member }: Pick<CartRequest, 'member'>,
   error: unknown,
   again: () => Promise<Answer>,

@@ -28,7 +28,8 @@ export async function enterCode(
     known ?? (wanted === '' ? await readOrCreateCart(request, null) : await cartFor(request, wanted));
   const previous = before.json.discountCodes[0]?.code ?? null;
   if (wanted === '') {
-    const cart = previous === null ? before : telling(before, await setCodes(request, before.id, [], null));
+    const cart =
+      previous === null ? before : withEarlierNotices(before, await setCodes(request, before.id, [], null));
     return { ...cart, taken: true };
   }
   if (rejection !== null) {
@@ -45,11 +46,14 @@ export async function enterCode(
     previous !== null &&
     before.json.discountData.isValid &&
     toDisplayCode(previous) !== toDisplayCode(wanted);
-  const tried = telling(before, await setCodes(request, before.id, [wanted], replaces ? previous : null));
-  const { discountData } = tried.json;
-  if (discountData.isValid || !replaces) return { ...tried, taken: discountData.isValid };
-  const kept = telling(tried, await setCodes(request, before.id, [previous], null));
-  return { ...kept, json: { ...kept.json, discountData }, taken: false };
+  const attempted = withEarlierNotices(
+    before,
+    await setCodes(request, before.id, [wanted], replaces ? previous : null),
+  );
+  const { discountData } = attempted.json;
+  if (discountData.isValid || !replaces) return { ...attempted, taken: discountData.isValid };
+  const restored = withEarlierNotices(attempted, await setCodes(request, before.id, [previous], null));
+  return { ...restored, json: { ...restored.json, discountData }, taken: false };
 }
 
 /** Reasons that no change of the cart can resolve. */
@@ -67,10 +71,10 @@ const hopeless: ReadonlySet<CodeRejectionReason | null> = new Set([
 async function cartFor(request: CartRequest, code: string): Promise<OpenCart> {
   const backend = (await request.trial?.()) ?? request.backend;
   const empty = await backend.create([]);
-  const tried = await backend.change(empty.id, { kind: 'codes', codes: [code] });
-  const refusal = tried?.priced.codes[0]?.refusal ?? null;
-  if (tried !== null && hopeless.has(refusal)) {
-    const { discountData } = (await presentCart(request, tried)).json;
+  const attempted = await backend.change(empty.id, { kind: 'codes', codes: [code] });
+  const refusal = attempted?.priced.codes[0]?.refusal ?? null;
+  if (attempted !== null && hopeless.has(refusal)) {
+    const { discountData } = (await presentCart(request, attempted)).json;
     throw new HttpError(422, 'CODE_REFUSED', discountData.error ?? getDiscountMessages().default);
   }
   return readOrCreateCart(request, request.trial === null ? empty.id : null);
@@ -82,7 +86,7 @@ function wordsFor({ offers }: CartRequest, code: string, rejection: string): str
 }
 
 /** Returns the later of two responses with the notices of both. */
-function telling(earlier: OpenCart, later: OpenCart): OpenCart {
+function withEarlierNotices(earlier: OpenCart, later: OpenCart): OpenCart {
   const notices = [...new Set([...earlier.json.offers.notices, ...later.json.offers.notices])];
   return { ...later, json: { ...later.json, offers: { ...later.json.offers, notices } } };
 }

@@ -86,7 +86,7 @@ export interface CartStore {
 }
 
 /** Carts of shoppers, stored in the database. */
-const shoppersCarts: CartStore = {
+const databaseCartStore: CartStore = {
   read: findPricedCart,
   create: createPricedCart,
   change: changeCart,
@@ -98,9 +98,9 @@ const shoppersCarts: CartStore = {
 export function embeddedCarts(
   { parts }: Pick<Backend, 'parts'>,
   request: Asked,
-  keeping: CartStore = shoppersCarts,
+  store: CartStore = databaseCartStore,
 ): CartBackend {
-  const momentOf = async (visit?: CartVisit): Promise<CartContext> => ({
+  const createContext = async (visit?: CartVisit): Promise<CartContext> => ({
     parts,
     snapshot: await parts.catalogue.current(),
     country: request.market,
@@ -108,20 +108,20 @@ export function embeddedCarts(
     now: request.now,
     language: parts.language?.(),
     ...(visit?.experiments == null ? {} : { variants: visit.experiments.variants }),
-    ...(keeping.standing === undefined ? {} : { customer: keeping.standing }),
+    ...(store.standing === undefined ? {} : { customer: store.standing }),
   });
-  const buyerOf = async (token: string | null): Promise<IdentityUpdate> => {
+  const readBuyer = async (token: string | null): Promise<IdentityUpdate> => {
     // After sign-out, the guest's cart must not have the member's data.
     if (token === null) return { customer: null, email: null, phone: null };
-    const customer = await keeping.customerByToken(parts, token);
+    const customer = await store.customerByToken(parts, token);
     if (customer === null) throw new UnknownBuyer();
     return { customer };
   };
-  const answered = async (answer: CartResult): Promise<BackendCart> => {
+  const toBackendCart = async (answer: CartResult): Promise<BackendCart> => {
     if (answer.problems.length > 0) throw toChangeError(answer.problems);
-    return backendCart(parts, keeping, answer);
+    return backendCart(parts, store, answer);
   };
-  const counted = (answer: CartResult, visit: CartVisit | undefined): CartResult => {
+  const countVisit = (answer: CartResult, visit: CartVisit | undefined): CartResult => {
     if (answer.problems.length === 0) visit?.count(getCartVariants(answer.record));
     return answer;
   };
@@ -129,43 +129,47 @@ export function embeddedCarts(
   return {
     async read(gid) {
       const id = parseCartId(gid);
-      const answer = id === null ? null : await keeping.read(await momentOf(), id);
-      return answer === null ? null : answered(answer);
+      const answer = id === null ? null : await store.read(await createContext(), id);
+      return answer === null ? null : toBackendCart(answer);
     },
     async create(lines) {
       const visit = await request.visits?.join();
-      const moment = await momentOf(visit);
+      const moment = await createContext(visit);
       const empty = createEmptyCart(request.market, request.now, moment.store);
       const cart = request.agent === undefined ? empty : { ...empty, agent: request.agent };
       const token = request.member.token();
-      const work = composeChanges(
-        startingAt(request, token === null ? {} : await buyerOf(token)),
+      const applyChange = composeChanges(
+        startingAt(request, token === null ? {} : await readBuyer(token)),
         add(moment, lines),
       );
-      return answered(counted(await keeping.create(moment, cart, withVisit(work, visit)), visit));
+      return toBackendCart(
+        countVisit(await store.create(moment, cart, withVisit(applyChange, visit)), visit),
+      );
     },
-    async change(gid, wish, opens) {
+    async change(gid, command, isOwner) {
       const id = parseCartId(gid);
       if (id === null) return null;
       const visit = await request.visits?.join();
-      const moment = await momentOf(visit);
-      const buyer = wish.kind === 'buyer' ? await buyerOf(wish.token) : {};
-      const wished =
-        wish.kind === 'giftCards' ? await giftCardWork(moment, wish) : workOf(moment, wish, buyer);
-      const work = withVisit(wished, visit);
+      const moment = await createContext(visit);
+      const buyer = command.kind === 'buyer' ? await readBuyer(command.token) : {};
+      const requested =
+        command.kind === 'giftCards'
+          ? await createGiftCardChange(moment, command)
+          : toCartChange(moment, command, buyer);
+      const applyChange = withVisit(requested, visit);
       let isClosed = false;
       const guarded: CartChangeFunction = (cart) => {
-        isClosed = opens !== undefined && !opens(cart.buyerIdentity.customerId);
-        return isClosed ? leaveCartUnchanged(cart) : work(cart);
+        isClosed = isOwner !== undefined && !isOwner(cart.buyerIdentity.customerId);
+        return isClosed ? leaveCartUnchanged(cart) : applyChange(cart);
       };
-      const answer = await keeping.change(moment, id, guarded, getIdempotencyKey(wish, request.requestKey));
-      return answer === null || isClosed ? null : answered(counted(answer, visit));
+      const answer = await store.change(moment, id, guarded, getIdempotencyKey(command, request.requestKey));
+      return answer === null || isClosed ? null : toBackendCart(countVisit(answer, visit));
     },
   };
 }
 
 /** Looks up gift cards by their codes before the cart is locked. */
-async function giftCardWork(
+async function createGiftCardChange(
   moment: CartContext,
   { codes, removed }: Extract<CartCommand, { kind: 'giftCards' }>,
 ): Promise<CartChangeFunction> {
@@ -178,8 +182,8 @@ async function giftCardWork(
   });
 }
 
-function withVisit(work: CartChangeFunction, visit: CartVisit | undefined): CartChangeFunction {
-  return visit === undefined ? work : (cart) => joinExperiments(work(cart), visit);
+function withVisit(applyChange: CartChangeFunction, visit: CartVisit | undefined): CartChangeFunction {
+  return visit === undefined ? applyChange : (cart) => joinExperiments(applyChange(cart), visit);
 }
 
 /** A cart joins experiments once it has a line. */
@@ -188,16 +192,16 @@ function joinExperiments(change: CartChange, { experiments }: CartVisit): CartCh
   return isJoined ? { ...change, cart: withExperiments(change.cart, experiments) } : change;
 }
 
-function workOf(
+function toCartChange(
   moment: CartContext,
-  wish: Exclude<CartCommand, { kind: 'giftCards' }>,
+  command: Exclude<CartCommand, { kind: 'giftCards' }>,
   buyer: IdentityUpdate,
 ): CartChangeFunction {
-  switch (wish.kind) {
+  switch (command.kind) {
     case 'add':
-      return add(moment, wish.lines);
+      return add(moment, command.lines);
     case 'update': {
-      const { lineId, variantId, quantity, attributes, sellingPlanId } = wish.line;
+      const { lineId, variantId, quantity, attributes, sellingPlanId } = command.line;
       const update = {
         id: lineId,
         variantId: variantId && digitsOf(variantId),
@@ -208,21 +212,21 @@ function workOf(
       return (cart) => updateLines(cart, [update], getInventory(moment, cart));
     }
     case 'remove': {
-      const remove: CartChangeFunction = (cart) => removeRecordLines(cart, wish.lineIds);
-      return wish.withCodes ? composeChanges(remove, (cart) => setDiscountCodes(cart, [])) : remove;
+      const remove: CartChangeFunction = (cart) => removeRecordLines(cart, command.lineIds);
+      return command.withCodes ? composeChanges(remove, (cart) => setDiscountCodes(cart, [])) : remove;
     }
     case 'codes':
-      return (cart) => setDiscountCodes(cart, wish.codes);
+      return (cart) => setDiscountCodes(cart, command.codes);
     case 'ship':
-      return shipTo(wish.to.country, wish.to.province);
+      return shipTo(command.to.country, command.to.province);
     case 'joinGiftCards':
-      return (cart) => joinGiftCards(cart, wish.ids);
+      return (cart) => joinGiftCards(cart, command.ids);
     case 'buyer':
       return (cart) => setBuyerIdentity(cart, buyer);
     case 'reconcile':
       return leaveCartUnchanged;
     case 'several':
-      return (cart) => applySeveral(moment, wish, cart)(cart);
+      return (cart) => applySeveral(moment, command, cart)(cart);
   }
 }
 
@@ -261,8 +265,8 @@ function add(moment: CartContext, lines: readonly AddLineCommand[]): CartChangeF
     sellingPlanId: sellingPlanId === null ? null : digitsOf(sellingPlanId),
   }));
   return (cart) => {
-    const shelf = getInventory(moment, cart);
-    return addRecordLines(cart, wanted, { shelf, newId: createCartToken });
+    const inventory = getInventory(moment, cart);
+    return addRecordLines(cart, wanted, { inventory, newId: createCartToken });
   };
 }
 
@@ -286,13 +290,13 @@ function shipTo(country: string, province: string | null): CartChangeFunction {
   };
 }
 
-async function backendCart(parts: BackendDeps, keeping: CartStore, answer: CartResult): Promise<BackendCart> {
+async function backendCart(parts: BackendDeps, store: CartStore, answer: CartResult): Promise<BackendCart> {
   const { record, input, priced, notices, warnings } = answer;
   const { customerId } = record.buyerIdentity;
   const { currency } = getStorefront(input.region);
   const snapshot = await parts.catalogue.current();
   const appliedGiftCards = await readCartGiftCards(parts.storage.read, record, currency, input.now);
-  const customer = customerId === null ? null : await keeping.customerById(parts, customerId);
+  const customer = customerId === null ? null : await store.customerById(parts, customerId);
   const { id, secret } = record;
   return {
     id: formatCartId(id, secret),

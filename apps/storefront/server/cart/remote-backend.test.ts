@@ -97,7 +97,7 @@ describe('the calls of a change', () => {
     const id = decodeURIComponent(who.cookies.get('cart') ?? '');
     const forged = (attributes: Record<string, string>) =>
       Object.entries(attributes).map(([key, value]) => ({ key, value }));
-    const wished = [
+    const requested = [
       ['salt-and-aloe-cooling-gel', 3, {}],
       ['sunset-oil', 1, { _tiered_discount_quantity: 'yes' }],
       ['papaya-hand-cream', 1, { _tiered_discount_minspend: 'yes' }],
@@ -107,7 +107,7 @@ describe('the calls of a change', () => {
       ['coconut-lip-balm', 1, { _script_discount: '50' }],
     ] as const;
     const lines = await Promise.all(
-      wished.map(async ([handle, quantity, attributes]) => ({
+      requested.map(async ([handle, quantity, attributes]) => ({
         merchandiseId: (await variantsOf(who, handle))[0],
         quantity,
         attributes: forged(attributes),

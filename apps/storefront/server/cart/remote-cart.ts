@@ -34,7 +34,7 @@ export interface CartResponse {
 
 export interface RemoteCart extends BackendCart {
   /** True if the backend reconciles carts itself, and stores which gifts were removed. */
-  readonly settles: boolean;
+  readonly canReconcile: boolean;
   /** True if the backend returns its discounts. */
   readonly knowsDiscounts: boolean;
 }
@@ -56,7 +56,7 @@ export async function fromApiCart(
   const answered = fromApiPrice(cart, input, ruled, account);
   const followsRules = agree(answered, ruled);
   const member = cart.buyerIdentity.customer;
-  const settles = account?.reconciled === true;
+  const canReconcile = account?.reconciled === true;
   const lineIds = new Map(cart.lines.nodes.map(({ id }) => [getLineToken(id), id]));
   return {
     id: cart.id,
@@ -68,13 +68,13 @@ export async function fromApiCart(
     priced: followsRules ? ruled : answered,
     followsRules,
     lineId: (own) => lineIds.get(own) ?? own,
-    removedGifts: settles ? account.removedGifts : request.removedGifts.read(),
+    removedGifts: canReconcile ? account.removedGifts : request.removedGifts.read(),
     ...toGiftCards(cart),
     // A backend that doesn't reconcile carts can't report them with an unchanged cart.
-    hasUnsoldLines: settles && account.hasUnsoldLines,
+    hasUnsoldLines: canReconcile && account.hasUnsoldLines,
     notices: account?.notices ?? [],
     warnings: warnings.map(({ code, message, target }) => ({ code, message, target })),
-    settles,
+    canReconcile,
     knowsDiscounts: account?.discounts != null,
   };
 }

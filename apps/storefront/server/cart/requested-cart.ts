@@ -24,15 +24,17 @@ export interface RequestedCart {
 export async function toRequestedCart(
   request: ShopperRequest,
   input: PricingInput,
-  wish: CartCommand | null,
+  command: CartCommand | null,
 ): Promise<RequestedCart | null> {
   const { customCode } = request.offers;
   const named = [
     ...getAutomaticGiftVariants(request.offers),
     ...(customCode === null ? [] : [customCode.campaignVariant]),
-    ...(wish?.kind === 'add' ? wish.lines.map(({ merchandiseId }) => merchandiseId) : []),
-    ...(wish?.kind === 'several' ? plan(input, wish).added.map(({ merchandiseId }) => merchandiseId) : []),
-    ...(wish?.kind === 'update' && wish.line.variantId !== undefined ? [wish.line.variantId] : []),
+    ...(command?.kind === 'add' ? command.lines.map(({ merchandiseId }) => merchandiseId) : []),
+    ...(command?.kind === 'several'
+      ? plan(input, command).added.map(({ merchandiseId }) => merchandiseId)
+      : []),
+    ...(command?.kind === 'update' && command.line.variantId !== undefined ? [command.line.variantId] : []),
   ];
   const found = new Map<string, LineMerchandise>(
     input.lines.map(({ merchandise }) => [merchandise.id, merchandise]),
@@ -42,25 +44,25 @@ export async function toRequestedCart(
     if (offered !== null) found.set(id, offered.merchandise);
   }
   const standing =
-    wish?.kind === 'buyer' && hasCustomerConditions(request.offers) ? await request.standing() : null;
-  const wished = wish === null ? input : applied(input, wish, found, standing);
-  return wished && { input: wished, merchandise: (id) => found.get(id) };
+    command?.kind === 'buyer' && hasCustomerConditions(request.offers) ? await request.standing() : null;
+  const requested = command === null ? input : applied(input, command, found, standing);
+  return requested && { input: requested, merchandise: (id) => found.get(id) };
 }
 
 function applied(
   input: PricingInput,
-  wish: CartCommand,
+  command: CartCommand,
   known: ReadonlyMap<string, LineMerchandise>,
   standing: PricingCustomer | null,
 ): PricingInput | null {
-  switch (wish.kind) {
+  switch (command.kind) {
     case 'add':
-      return wish.lines.reduce<PricingInput | null>(
+      return command.lines.reduce<PricingInput | null>(
         (cart, line) => cart && withAdded(cart, line, known),
         input,
       );
     case 'update': {
-      const { lineId, variantId, quantity, attributes, sellingPlanId } = wish.line;
+      const { lineId, variantId, quantity, attributes, sellingPlanId } = command.line;
       // Only the backend knows the price of a selling plan.
       if (sellingPlanId) return null;
       const id = getLineToken(lineId);
@@ -77,23 +79,23 @@ function applied(
       return { ...input, lines: input.lines.map((each) => (each === line ? next : each)) };
     }
     case 'remove': {
-      const gone = new Set(wish.lineIds.map(getLineToken));
+      const gone = new Set(command.lineIds.map(getLineToken));
       const known = input.lines.filter(({ id }) => gone.has(id)).length === gone.size;
       const lines = input.lines.filter(({ id }) => !gone.has(id));
-      return known ? { ...input, lines, ...(wish.withCodes ? { codes: [] } : {}) } : null;
+      return known ? { ...input, lines, ...(command.withCodes ? { codes: [] } : {}) } : null;
     }
     case 'codes':
-      return { ...input, codes: wish.codes };
+      return { ...input, codes: command.codes };
     case 'ship':
-      return { ...input, destination: wish.to };
+      return { ...input, destination: command.to };
     case 'buyer':
-      return { ...input, customer: wish.token === null ? null : (standing ?? { id: '', member: true }) };
+      return { ...input, customer: command.token === null ? null : (standing ?? { id: '', member: true }) };
     case 'reconcile':
     case 'giftCards':
     case 'joinGiftCards':
       return input;
     case 'several': {
-      const { removed, updated, added } = plan(input, wish);
+      const { removed, updated, added } = plan(input, command);
       const quantities = new Map(updated.map(({ id, quantity }) => [id, quantity]));
       const lines = input.lines
         .filter(({ id }) => !removed.includes(id))
@@ -101,16 +103,16 @@ function applied(
       const changed = {
         ...input,
         lines,
-        ...(wish.codes === null ? {} : { codes: wish.codes }),
-        ...(wish.to === null ? {} : { destination: wish.to }),
+        ...(command.codes === null ? {} : { codes: command.codes }),
+        ...(command.to === null ? {} : { destination: command.to }),
       };
       return added.reduce<PricingInput | null>((cart, line) => cart && withAdded(cart, line, known), changed);
     }
   }
 }
 
-function plan({ lines }: PricingInput, wish: Extract<CartCommand, { kind: 'several' }>): LineChanges {
-  return wish.plan(
+function plan({ lines }: PricingInput, command: Extract<CartCommand, { kind: 'several' }>): LineChanges {
+  return command.plan(
     lines.map(({ id, merchandise, quantity, attributes }) => ({
       id,
       variantId: merchandise.id,

@@ -52,11 +52,11 @@ export function storefrontApiCarts(
   return {
     read,
     create: (lines) => create(request, lines),
-    change(id, wish, opens = () => true) {
-      const key = getIdempotencyKey(wish, request.requestKey);
-      if (key === null) return change(request, id, wish, opens);
+    change(id, command, isOwner = () => true) {
+      const key = getIdempotencyKey(command, request.requestKey);
+      if (key === null) return change(request, id, command, isOwner);
       const name = `${id} ${key}`;
-      const make = () => change(request, id, wish, opens);
+      const make = () => change(request, id, command, isOwner);
       return recent.once(name, () => (common === null ? make() : common.once(name, make, () => read(id))));
     },
   };
@@ -90,42 +90,42 @@ async function create(request: ShopperRequest, lines: readonly AddLineCommand[])
   if (token !== null && namesToken(payload?.userErrors ?? [])) throw new UnknownBuyer();
   if (!payload?.cart) throw toChangeError(payload?.userErrors ?? []);
   const answer = { cart: payload.cart, extensions: result.extensions, warnings: payload.warnings };
-  return settleAnswer(request, answer, { lines: [] });
+  return reconcileResponse(request, answer, { lines: [] });
 }
 
 async function change(
   request: ShopperRequest,
   id: string,
-  wish: CartCommand,
-  opens: (customerId: string | null) => boolean,
+  command: CartCommand,
+  isOwner: (customerId: string | null) => boolean,
 ): Promise<BackendCart | null> {
   const before = await readAnswer(request, id);
-  if (before === null || !opens(before.cart.buyerIdentity.customer?.id ?? null)) return null;
+  if (before === null || !isOwner(before.cart.buyerIdentity.customer?.id ?? null)) return null;
   const known = await fromApiCart(request, before);
-  const wanted = toCommandMutations(wish, before.cart);
+  const wanted = toCommandMutations(command, before.cart);
   // A cart with an unknown variant can't be reconciled before the backend has responded.
-  const wished = known.settles ? null : await toRequestedCart(request, known.input, wish);
+  const requested = known.canReconcile ? null : await toRequestedCart(request, known.input, command);
   const { lines } = known.input;
-  if (wished === null) {
-    return settleAnswer(request, accepted(await sendMutations(request, id, wanted)), { lines });
+  if (requested === null) {
+    return reconcileResponse(request, requireAccepted(await sendMutations(request, id, wanted)), { lines });
   }
-  const end = settle(request, lines, wished, {
+  const end = reconcileRequestedCart(request, lines, requested, {
     knowsDiscounts: known.knowsDiscounts,
-    withheld: known.knowsDiscounts || wish.kind === 'codes' ? [] : known.input.codes.map(toCodeSlot),
+    withheld: known.knowsDiscounts || command.kind === 'codes' ? [] : known.input.codes.map(toCodeSlot),
   });
   const parts = {
     ...withoutLineMutations(wanted),
     ...toMutations(diffCart(known.input, end.input), known.lineId),
   };
-  const answer = await sendEnd(request, before, parts, wanted);
-  return settleAnswer(request, answer, { lines, end });
+  const answer = await sendReconciled(request, before, parts, wanted);
+  return reconcileResponse(request, answer, { lines, end });
 }
 
 /**
  * Sends the reconciled cart. If the backend rejects a part of it, for example an unknown gift, sends only the shopper's own
  * change.
  */
-async function sendEnd(
+async function sendReconciled(
   request: ShopperRequest,
   before: CartResponse,
   parts: CartMutations,
@@ -133,72 +133,72 @@ async function sendEnd(
 ): Promise<CartResponse> {
   if (Object.keys(parts).length === 0) return before;
   const sent = await sendMutations(request, before.cart.id, parts);
-  if (sent.refused.length === 0) return accepted(sent);
+  if (sent.refused.length === 0) return requireAccepted(sent);
   request.log.warn({ refused: formatRejections(sent) }, 'the backend refused a part of a cart in order');
   const own = Object.entries(wanted).filter(([part]) => sent.refused.some((each) => each.part === part));
   if (own.length === 0) return sent.answer ?? before;
-  return accepted(await sendMutations(request, before.cart.id, Object.fromEntries(own)));
+  return requireAccepted(await sendMutations(request, before.cart.id, Object.fromEntries(own)));
 }
 
 /** Returns the response to mutations that the shopper requested. Throws an HttpError if one was rejected. */
-function accepted({ answer, refused }: MutationResult): CartResponse {
+function requireAccepted({ answer, refused }: MutationResult): CartResponse {
   const [first] = refused;
   if (first !== undefined || answer === null) throw toChangeError(first?.errors ?? []);
   return answer;
 }
 
-interface End {
+interface ReconciledEnd {
   readonly input: PricingInput;
   readonly notices: readonly string[];
 }
 
 /** Reconciles the requested cart. The removed gifts are stored in the browser's cookie. */
-function settle(
+function reconcileRequestedCart(
   { removedGifts }: ShopperRequest,
   before: PricingInput['lines'],
   { input, merchandise }: RequestedCart,
   options: Pick<ReconcileOptions, 'knowsDiscounts' | 'withheld'>,
-): End {
-  const settled = reconcileLines(before, input, {
+): ReconciledEnd {
+  const reconciled = reconcileLines(before, input, {
     removedGifts: removedGifts.read(),
     merchandise,
     newId: (slot) => `new:${slot}`,
     ...options,
   });
-  removedGifts.keep(settled.removedGifts);
-  return { input: settled.input, notices: getRemovalMessages(settled.removals) };
+  removedGifts.keep(reconciled.removedGifts);
+  return { input: reconciled.input, notices: getRemovalMessages(reconciled.removals) };
 }
 
 /** Lines before a change, and the expected cart if it could be computed. */
-interface Earlier {
+interface CartBeforeChange {
   readonly lines: PricingInput['lines'];
-  readonly end?: End;
+  readonly end?: ReconciledEnd;
 }
 
 /** Returns the response's cart. If it isn't reconciled (stock ran short, a line was unknown), sends the corrections. */
-async function settleAnswer(
+async function reconcileResponse(
   request: ShopperRequest,
   answer: CartResponse,
-  { lines: before, end: first }: Earlier,
+  { lines: before, end: first }: CartBeforeChange,
 ): Promise<BackendCart> {
   const notices = first?.notices ?? [];
   const known = await fromApiCart(request, answer);
-  const wished = known.settles ? null : await toRequestedCart(request, known.input, null);
-  if (wished === null) return telling(known, notices);
+  const requested = known.canReconcile ? null : await toRequestedCart(request, known.input, null);
+  if (requested === null) return withNotices(known, notices);
   // If only the backend knows its discounts, its response shows whether the line added by a code is
   // discounted.
   const { input, knowsDiscounts } = known;
   const unpaid = knowsDiscounts ? null : findUndiscountedCodeLine(input, () => known.priced);
   const paid = (all: PricingInput['lines']) => all.filter(({ id }) => id !== unpaid?.id);
-  const lines = paid(wished.input.lines);
-  const end = settle(
+  const lines = paid(requested.input.lines);
+  const end = reconcileRequestedCart(
     request,
     paid(first === undefined ? before : input.lines),
-    { ...wished, input: { ...wished.input, lines } },
+    { ...requested, input: { ...requested.input, lines } },
     { knowsDiscounts, withheld: knowsDiscounts ? [] : input.codes.map(toCodeSlot) },
   );
   const parts = toMutations(diffCart(input, end.input), known.lineId);
-  if (Object.keys(parts).length === 0) return telling(known, notices);
+  if (Object.keys(parts).length === 0) return withNotices(known, notices);
   const corrected = await sendMutations(request, answer.cart.id, parts).catch((error: unknown) => {
     // The shopper's own change succeeded, so the backend's cart is returned without corrections.
     request.log.warn({ err: error }, 'a cart could not be brought in order');
@@ -216,7 +216,11 @@ async function settleAnswer(
       : withEarlierWarnings(known, await fromApiCart(request, corrected.answer));
   // A line that was added and removed by the same change was never visible, so it needs no message.
   const seen = before.some(({ id }) => id === unpaid?.id);
-  return telling(last, [...notices, ...end.notices, ...(seen ? [getDiscountMessages().codeLineLost] : [])]);
+  return withNotices(last, [
+    ...notices,
+    ...end.notices,
+    ...(seen ? [getDiscountMessages().codeLineLost] : []),
+  ]);
 }
 
 /** Keeps the warnings that the backend returned for the shopper's own change. */
@@ -226,6 +230,6 @@ function withEarlierWarnings(before: RemoteCart, corrected: RemoteCart): RemoteC
   return { ...corrected, warnings: [...earlier, ...corrected.warnings] };
 }
 
-function telling(cart: RemoteCart, notices: readonly string[]): BackendCart {
+function withNotices(cart: RemoteCart, notices: readonly string[]): BackendCart {
   return { ...cart, notices: [...new Set([...cart.notices, ...notices])] };
 }

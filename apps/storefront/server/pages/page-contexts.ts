@@ -168,12 +168,12 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
           const tellsTiktok = parts.tellsTiktok(context);
           return inPage(newsletter(parts, request.region, { email, source, tellsTiktok }), log);
         },
-        joinWaitlist: (wish) => {
+        joinWaitlist: (input) => {
           const tellsTiktok = parts.tellsTiktok(context);
-          return inPage(parts.signUps.waitlist(request.region, { ...wish, tellsTiktok }), log);
+          return inPage(parts.signUps.waitlist(request.region, { ...input, tellsTiktok }), log);
         },
         smsForm: () => smsForm(request.region, request.detected?.country ?? null, request.market),
-        signUpBySms: (wish) => inPage(parts.signUps.sms(request.region, wish), log),
+        signUpBySms: (input) => inPage(parts.signUps.sms(request.region, input), log),
         listLinks: {
           confirm: (token) =>
             inPage(parts.listLinks.confirm(token, { tellsTiktok: parts.tellsTiktok(context) }), log),
@@ -420,10 +420,10 @@ async function regionContext(
       videoOrigins: getVideoOrigins(settings),
     }),
     signUp: (email, source) => newsletter(parts, region, { email, source }),
-    joinWaitlist: (wish) => parts.signUps.waitlist(region, wish),
+    joinWaitlist: (input) => parts.signUps.waitlist(region, input),
     smsForm: () => smsForm(region, null, getMarketCountry(region)),
     signUpMessage: () => getSignUpMessage(region),
-    signUpBySms: (wish) => parts.signUps.sms(region, wish),
+    signUpBySms: (input) => parts.signUps.sms(region, input),
     listLinks: parts.listLinks,
     payment: paymentOf(settings),
     thirdParties: getThirdParties(settings, region),
@@ -439,9 +439,9 @@ async function regionContext(
 function newsletter(
   { signUps }: PageServices,
   region: RegionKey,
-  wish: Pick<NewsletterSignUpRequest, 'email' | 'source'> & TrackingFlags,
+  input: Pick<NewsletterSignUpRequest, 'email' | 'source'> & TrackingFlags,
 ) {
-  return signUps.newsletter(region, { ...wish, country: '', consentText: consent() });
+  return signUps.newsletter(region, { ...input, country: '', consentText: consent() });
 }
 
 function paymentOf({ STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL }: Settings): ShopContext['payment'] {

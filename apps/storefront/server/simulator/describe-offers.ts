@@ -34,10 +34,10 @@ export async function describeOffers(
 function missingGift(offer: OfferName, around: Around): OfferResultReason {
   const variant = incomingVariant(offer, around.settings);
   if (variant === null) return 'notTaken';
-  const shelf = createInventoryView(around.snapshot, around.region);
+  const inventory = createInventoryView(around.snapshot, around.region);
   const id = digitsOf(variant);
-  if (!shelf.sells(id)) return 'notSoldHere';
-  return shelf.stock(id) === 0 ? 'soldOut' : 'notTaken';
+  if (!inventory.sells(id)) return 'notSoldHere';
+  return inventory.stock(id) === 0 ? 'soldOut' : 'notTaken';
 }
 
 /** Returns the variant that an offer adds automatically; null if the shopper chooses it. */

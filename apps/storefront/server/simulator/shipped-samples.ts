@@ -69,10 +69,10 @@ const shipped: readonly Shipped[] = [
 export function shippedSamples(snapshot: CatalogueSnapshot): readonly SavedSample[] {
   return shipped.flatMap(({ id, name, lines, member = null, code = '', ...place }): SavedSample[] => {
     if (!isRegionKey(place.region)) return [];
-    const shelf = createInventoryView(snapshot, place.region);
+    const inventory = createInventoryView(snapshot, place.region);
     const found = lines.map(([handle, quantity, as = 'bought']) => {
       const variants = snapshot.productByHandle(handle, place.region)?.variants ?? [];
-      const variant = variants.find((each) => shelf.stock(each.id) !== 0) ?? variants[0];
+      const variant = variants.find((each) => inventory.stock(each.id) !== 0) ?? variants[0];
       return variant && { variantId: `gid://shopify/ProductVariant/${variant.id}`, quantity, as };
     });
     const sold = found.filter((line) => line !== undefined);

@@ -19,15 +19,15 @@ export type SmsFormInput = Omit<SmsSignUpRequest, 'region' | 'now' | 'dialCode'>
 export async function saveSmsSignUp(
   storage: Storage<ShopTables>,
   region: RegionKey,
-  wish: SmsFormInput,
+  input: SmsFormInput,
   now: number,
 ): Promise<SmsSignUpResult> {
-  const code = getDialCode(wish.country);
+  const code = getDialCode(input.country);
   // A number of invalid length is rejected at once, without sending a message.
-  if (code === null || !isPossibleNumber(formatSmsPhone(wish.phone, code.dialCode)))
+  if (code === null || !isPossibleNumber(formatSmsPhone(input.phone, code.dialCode)))
     return { ok: false, field: 'phone', message: getPhoneMessage() };
   return signUpForSms(storage, {
-    ...wish,
+    ...input,
     country: code.country,
     dialCode: code.dialCode,
     language: findLanguage() ?? undefined,

@@ -2,8 +2,8 @@
 import type { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 
 /** Returns the changed cart without corrections. */
-export const skipReconciliation: typeof reconcileLines = (_before, wished, { removedGifts }) => ({
-  input: wished,
+export const skipReconciliation: typeof reconcileLines = (_before, requested, { removedGifts }) => ({
+  input: requested,
   removals: [],
   removedGifts,
   joined: new Map(),

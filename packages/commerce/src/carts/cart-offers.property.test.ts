@@ -282,7 +282,7 @@ test('OFFER-20: the backend asks the amounts that the rules give, and leaves not
         const priced = priceCart(input);
         expect(
           findCartCorrections(input, record.removedGifts ?? []).filter(
-            (wish) => !notToBeHad(wish, record, where),
+            (input) => !notToBeHad(input, record, where),
           ),
         ).toEqual([]);
 
@@ -369,11 +369,11 @@ async function inputFor(record: CartRecord, offers: OfferSettings, where: Region
 }
 
 /** Returns true for a gift that the rules add but that the shop can't supply. */
-function notToBeHad(wish: LineChange, { lines }: CartRecord, where: RegionKey): boolean {
+function notToBeHad(input: LineChange, { lines }: CartRecord, where: RegionKey): boolean {
   // A gift from a code also needs the code's discount.
-  if (wish.kind === 'addLine' && wish.slot.startsWith('code:')) return true;
-  if (wish.kind === 'addLine' && wish.merchandiseId === testVariantId('4')) return where !== 'us';
-  if (wish.kind !== 'addLine' || wish.merchandiseId !== testVariantId('2')) return false;
+  if (input.kind === 'addLine' && input.slot.startsWith('code:')) return true;
+  if (input.kind === 'addLine' && input.merchandiseId === testVariantId('4')) return where !== 'us';
+  if (input.kind !== 'addLine' || input.merchandiseId !== testVariantId('2')) return false;
   const held = lines
     .filter(({ variantId }) => variantId === '2')
     .reduce((sum, each) => sum + each.quantity, 0);

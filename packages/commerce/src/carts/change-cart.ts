@@ -73,16 +73,16 @@ export async function changeCart(
       const seen = requestKey !== null && cart.recentRequests?.includes(requestKey);
       // A cart for a subscription renewal is fixed by its contract.
       const isFixed = seen || cart.renewal !== undefined;
-      const wished = isFixed ? leaveCartUnchanged(cart) : work(inMarket(cart, moment.country));
-      const region = getCartRegion(moment, wished.cart);
-      const variants = getCartVariants(wished.cart);
+      const requested = isFixed ? leaveCartUnchanged(cart) : work(inMarket(cart, moment.country));
+      const region = getCartRegion(moment, requested.cart);
+      const variants = getCartVariants(requested.cart);
       if (known.region !== region || !isSameAssignment(known.variants, variants)) {
         // A transaction may only await its own queries, so load the offers of another market or variant afterwards and try
         // again.
         elsewhere.push({ region, variants });
         return leaveCartUnchanged(cart);
       }
-      answer = await reconcile(moment, known, tx, cart, wished);
+      answer = await reconcile(moment, known, tx, cart, requested);
       if (answer.problems.length === 0) await releaseRemovedGrants(tx, cart, answer.record);
       if (answer.record !== cart && requestKey !== null) {
         answer = { ...answer, record: withRequest(answer.record, requestKey) };
@@ -130,14 +130,14 @@ export async function findPricedCart(moment: CartContext, id: CartId): Promise<C
 export async function previewChange(
   moment: CartContext,
   before: CartRecord,
-  wished: CartChange,
+  requested: CartChange,
 ): Promise<CartResult> {
   const facts = await loadPricingPrerequisites(
     moment,
-    getCartRegion(moment, wished.cart),
-    getCartVariants(wished.cart),
+    getCartRegion(moment, requested.cart),
+    getCartVariants(requested.cart),
   );
-  return priced(await reconcile(moment, facts, moment.parts.storage.read, before, wished));
+  return priced(await reconcile(moment, facts, moment.parts.storage.read, before, requested));
 }
 
 /**
@@ -149,8 +149,8 @@ export async function loadReconciledCart(
   id: CartId,
   cart: CartRecord,
 ): Promise<Pick<CartResult, 'record' | 'notices' | 'warnings'>> {
-  const wished = await previewChange(moment, cart, leaveCartUnchanged(cart));
-  if (wished.record === cart) return wished;
+  const requested = await previewChange(moment, cart, leaveCartUnchanged(cart));
+  if (requested.record === cart) return requested;
   return (await changeCart(moment, id, leaveCartUnchanged)) ?? { record: cart, notices: [], warnings: [] };
 }
 
@@ -159,20 +159,26 @@ async function reconcile(
   facts: PricingPrerequisites,
   db: DatabaseReader,
   before: CartRecord,
-  wished: CartChange,
+  requested: CartChange,
 ): Promise<Unpriced> {
-  const input = await loadPricingInput(moment, facts, db, wished.cart);
-  if (wished.problems.length > 0) {
-    return { record: wished.cart, input, problems: wished.problems, warnings: wished.warnings, notices: [] };
+  const input = await loadPricingInput(moment, facts, db, requested.cart);
+  if (requested.problems.length > 0) {
+    return {
+      record: requested.cart,
+      input,
+      problems: requested.problems,
+      warnings: requested.warnings,
+      notices: [],
+    };
   }
-  const { record, removals, joined, ...end } = reconcileRecord(moment, before, wished.cart, input);
+  const { record, removals, joined, ...end } = reconcileRecord(moment, before, requested.cart, input);
   const marked = markUnsoldLines(moment, input.region, record);
   return {
     record: marked.record,
     input: end.input,
     problems: [],
     warnings: [
-      ...wished.warnings.map((warning) => withTarget(warning, record.id, joined)),
+      ...requested.warnings.map((warning) => withTarget(warning, record.id, joined)),
       ...marked.warnings,
     ],
     notices: getRemovalMessages(removals),

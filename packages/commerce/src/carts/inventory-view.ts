@@ -77,25 +77,25 @@ export interface UnitsInCart {
  * their components.
  */
 export function countUnitsLeft(
-  shelf: Pick<InventoryView, 'stock' | 'getUnits'>,
+  inventory: Pick<InventoryView, 'stock' | 'getUnits'>,
   variantId: string,
   held: readonly UnitsInCart[],
 ): number | null {
-  const counts = shelf.getUnits(variantId).flatMap((unit) => {
-    const stock = shelf.stock(unit.variantId);
+  const counts = inventory.getUnits(variantId).flatMap((unit) => {
+    const stock = inventory.stock(unit.variantId);
     if (stock === null) return [];
-    return [Math.floor((stock - countHeld(shelf, unit.variantId, held)) / unit.quantity)];
+    return [Math.floor((stock - countHeld(inventory, unit.variantId, held)) / unit.quantity)];
   });
   return counts.length === 0 ? null : Math.max(0, Math.min(...counts));
 }
 
 function countHeld(
-  shelf: Pick<InventoryView, 'getUnits'>,
+  inventory: Pick<InventoryView, 'getUnits'>,
   variantId: string,
   held: readonly UnitsInCart[],
 ): number {
   return held.reduce((sum, line) => {
-    const unit = shelf.getUnits(line.variantId).find((each) => each.variantId === variantId);
+    const unit = inventory.getUnits(line.variantId).find((each) => each.variantId === variantId);
     return sum + line.quantity * (unit?.quantity ?? 0);
   }, 0);
 }

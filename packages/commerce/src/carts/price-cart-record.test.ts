@@ -88,7 +88,10 @@ describe('pricing a kept cart', () => {
     const snapshot = await shop.parts.catalogue.current();
     const shelf = { ...createInventoryView(snapshot, region), hasPlan: () => true };
     const empty = createEmptyCart(getStorefront(region).homeCountry, testStartTime);
-    return setDiscountCodes(addRecordLines(empty, lines, { shelf, newId: createCartToken }).cart, codes).cart;
+    return setDiscountCodes(
+      addRecordLines(empty, lines, { inventory: shelf, newId: createCartToken }).cart,
+      codes,
+    ).cart;
   };
 
   test('whatever is in it, parts add up to the whole, to the cent, and nothing is sold below nothing', async () => {

@@ -243,7 +243,7 @@ export function toPricingLines(
   region: RegionKey,
   record: CartRecord,
 ): readonly CartLineInput[] {
-  const shelf = createInventoryView(snapshot, region);
+  const inventory = createInventoryView(snapshot, region);
   const limits = parts.giftCards?.rules.limits ?? {};
   const { currency } = getStorefront(region);
   return record.lines.flatMap((line): readonly CartLineInput[] => {
@@ -264,7 +264,7 @@ export function toPricingLines(
         merchandise:
           getCampaign(line.attributes) === null
             ? merchandise
-            : { ...merchandise, available: shelf.stock(line.variantId) !== 0 },
+            : { ...merchandise, available: inventory.stock(line.variantId) !== 0 },
         sellingPlan:
           agreed === undefined || agreed.plan === null
             ? getLineSellingPlan(snapshot, line.sellingPlanId, merchandise.price)
@@ -282,12 +282,12 @@ export function findRemainingMerchandise(
   variantId: string,
   lines: readonly CartLineInput[],
 ): LineMerchandise | undefined {
-  const shelf = createInventoryView(snapshot, region);
+  const inventory = createInventoryView(snapshot, region);
   const merchandise = findSoldMerchandise(snapshot, region, variantId);
   if (merchandise === null) return undefined;
   const held = lines.map(({ merchandise: { id }, quantity }) => ({
     variantId: id.slice(id.lastIndexOf('/') + 1),
     quantity,
   }));
-  return { ...merchandise, available: countUnitsLeft(shelf, variantId, held) !== 0 };
+  return { ...merchandise, available: countUnitsLeft(inventory, variantId, held) !== 0 };
 }

@@ -23,45 +23,45 @@ export interface ReconciledRecord {
 /**
  * Reconciles a change. Pure.
  * @param before the reconciled record before the change.
- * @param wished the record after the shopper's change.
+ * @param requested the record after the shopper's change.
  * @param input pricing input of `wished`.
  */
 export function reconcileRecord(
   { parts, snapshot }: Pick<CartContext, 'parts' | 'snapshot'>,
   before: CartRecord,
-  wished: CartRecord,
+  requested: CartRecord,
   input: PricingInput,
 ): ReconciledRecord {
   const { region } = input;
   const settle = parts.settle ?? reconcileLines;
-  const lines = before === wished ? input.lines : toPricingLines({ snapshot, parts }, region, before);
-  const removedGifts = wished.removedGifts ?? [];
-  const settled = settle(lines, input, {
+  const lines = before === requested ? input.lines : toPricingLines({ snapshot, parts }, region, before);
+  const removedGifts = requested.removedGifts ?? [];
+  const reconciled = settle(lines, input, {
     removedGifts,
     merchandise: (id, beside) => findRemainingMerchandise(snapshot, region, variantDigits(id), beside),
     newId: createCartToken,
   });
-  const sameMarkers = settled.removedGifts === removedGifts;
-  if (settled.input === input && sameMarkers) return { ...settled, record: wished };
+  const sameMarkers = reconciled.removedGifts === removedGifts;
+  if (reconciled.input === input && sameMarkers) return { ...reconciled, record: requested };
   const record: CartRecord = {
-    ...wished,
-    discountCodes: settled.input.codes,
+    ...requested,
+    discountCodes: reconciled.input.codes,
     lines:
-      settled.input === input
-        ? wished.lines
-        : adopted(recordLines(wished, input, settled.input), settled.joined),
-    ...(sameMarkers ? {} : { removedGifts: settled.removedGifts }),
+      reconciled.input === input
+        ? requested.lines
+        : adopted(recordLines(requested, input, reconciled.input), reconciled.joined),
+    ...(sameMarkers ? {} : { removedGifts: reconciled.removedGifts }),
   };
-  return { ...settled, record };
+  return { ...reconciled, record };
 }
 
 /**
  * Merges the reconciled lines with those that the market doesn't sell, which aren't part of the pricing input. The latter
  * keep their relative position, behind new lines.
  */
-function recordLines(wished: CartRecord, asked: PricingInput, settled: PricingInput): CartLineRecord[] {
-  const records = new Map(wished.lines.map((line) => [line.id, line]));
-  const next = settled.lines.map(({ id, quantity, attributes, merchandise }): CartLineRecord => {
+function recordLines(requested: CartRecord, asked: PricingInput, reconciled: PricingInput): CartLineRecord[] {
+  const records = new Map(requested.lines.map((line) => [line.id, line]));
+  const next = reconciled.lines.map(({ id, quantity, attributes, merchandise }): CartLineRecord => {
     const known = records.get(id);
     if (known === undefined) {
       return { id, variantId: variantDigits(merchandise.id), quantity, attributes, sellingPlanId: null };
@@ -70,9 +70,9 @@ function recordLines(wished: CartRecord, asked: PricingInput, settled: PricingIn
     return same ? known : { ...known, quantity, attributes };
   });
   const sold = new Set(asked.lines.map(({ id }) => id));
-  for (const [place, line] of wished.lines.entries()) {
+  for (const [place, line] of requested.lines.entries()) {
     if (sold.has(line.id)) continue;
-    const follower = wished.lines.slice(place + 1).find((other) => next.some(({ id }) => id === other.id));
+    const follower = requested.lines.slice(place + 1).find((other) => next.some(({ id }) => id === other.id));
     const at = follower === undefined ? next.length : next.findIndex(({ id }) => id === follower.id);
     next.splice(at, 0, line);
   }

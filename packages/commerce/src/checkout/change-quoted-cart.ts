@@ -31,11 +31,11 @@ export async function adjustToStock(
   backend: BackendDeps,
   quote: CheckoutQuote,
 ): Promise<readonly FieldError[]> {
-  const shelf = createInventoryView(quote.snapshot, quote.region);
+  const inventory = createInventoryView(quote.snapshot, quote.region);
   await changeQuotedCart(backend, quote, (cart) => {
-    const sold = cart.lines.filter((line) => shelf.sells(line.variantId));
+    const sold = cart.lines.filter((line) => inventory.sells(line.variantId));
     const all = new Set(sold.map(({ id }) => id));
-    return acceptChange({ ...cart, lines: limitToStock(cart.id, sold, sold, all, shelf).lines });
+    return acceptChange({ ...cart, lines: limitToStock(cart.id, sold, sold, all, inventory).lines });
   });
   await saveEntered(backend, quote, (record) => ({ ...record, seen: null }));
   return [];

@@ -18,7 +18,7 @@ export function findStockErrors({
   region,
   nameLine,
 }: CheckoutQuote): ReadonlyMap<string, string> {
-  const shelf = createInventoryView(snapshot, region);
+  const inventory = createInventoryView(snapshot, region);
   const wanted = new Map<string, number>();
   for (const line of priced.lines) {
     const id = getLineVariantId(line);
@@ -29,7 +29,7 @@ export function findStockErrors({
   for (const line of priced.lines) {
     const id = getLineVariantId(line);
     const others = all.filter(({ variantId }) => variantId !== id);
-    const left = countUnitsLeft(shelf, id, others);
+    const left = countUnitsLeft(inventory, id, others);
     const pieces = wanted.get(id) ?? 0;
     if (left !== null && pieces > left)
       problems.set(line.line.id, shortMessage(nameLine(line), left, pieces));

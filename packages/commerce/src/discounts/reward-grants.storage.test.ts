@@ -80,9 +80,9 @@ describeEachDatabase((_, open) => {
         { ...line('oil', '1'), attributes: [] },
       ].slice(codes.length > 0 ? 1 : 0),
     };
-    const { buyerIdentity, ...wished } = more;
+    const { buyerIdentity, ...requested } = more;
     const key = await shop.cart('AU', [], { ...(buyerIdentity === undefined ? {} : { buyerIdentity }) });
-    await change(shop, key, (cart) => ({ cart: { ...cart, ...wished }, problems: [], warnings: [] }));
+    await change(shop, key, (cart) => ({ cart: { ...cart, ...requested }, problems: [], warnings: [] }));
     return key;
   };
   const totalOf = async (shop: CheckoutTestShop, key: CheckoutAccess) => {

@@ -210,8 +210,8 @@ describeEachDatabaseInFull((_, open) => {
             if (reached === point) throw new Crash();
           },
         };
-        const wish = { lines: null, shipping: true, restock: true, reason: '', returnId: null };
-        await expect(refundOrder(parts, 1001, wish)).rejects.toThrow(Crash);
+        const input = { lines: null, shipping: true, restock: true, reason: '', returnId: null };
+        await expect(refundOrder(parts, 1001, input)).rejects.toThrow(Crash);
         const restarted = await openCheckoutTestShop(storage);
         const goOn = () => recoverPayments(restarted.parts, { grace: 0 });
         await Promise.all([goOn(), recoverPayments(shop.parts, { grace: 0 })]);

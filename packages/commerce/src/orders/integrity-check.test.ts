@@ -53,10 +53,10 @@ const openBooks = async () => {
     expect(paid.kind).toBe('placed');
   }
   const { backend, gateway } = shop;
-  const wish = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
+  const input = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
   const order = await findOrderByNumber(storage.read, 1001);
   const lines = [{ lineId: order?.lines[0]?.id ?? '', quantity: 1 }];
-  const refunded = await refundOrder({ ...backend, payments: gateway }, 1001, { ...wish, lines });
+  const refunded = await refundOrder({ ...backend, payments: gateway }, 1001, { ...input, lines });
   expect(refunded.kind).toBe('done');
 };
 

@@ -102,8 +102,8 @@ describeEachDatabase((_, open) => {
       const order = await findOrder(storage.read, orderId);
       if (order === null) throw new Error('no order');
       const lines = [{ lineId: order.lines[0]?.id ?? '', quantity: 1 }];
-      const wish = { lines, shipping: false, restock: false, reason: '', returnId: null };
-      await refundOrder({ ...shop.backend, payments: shop.gateway }, order.number, wish);
+      const input = { lines, shipping: false, restock: false, reason: '', returnId: null };
+      await refundOrder({ ...shop.backend, payments: shop.gateway }, order.number, input);
       for (const _again of [1, 2]) {
         await storage.change((tx) =>
           applyPaymentToOrder(tx, { id: '', order_id: orderId, status: 'refunded' }, checkoutTestStart),

@@ -165,8 +165,8 @@ test('an order tells what was sent, and what was refunded, to the cent', async (
   expect(await look()).toMatchObject({ fulfillmentStatus: 'FULFILLED' });
 
   const parts = { storage, clock, log, payments: createTestGateway(storage, clock) };
-  const wish = { shipping: false, restock: false, reason: '', returnId: null };
-  const part = await refundOrder(parts, bought.number, { ...wish, lines: pieces });
+  const input = { shipping: false, restock: false, reason: '', returnId: null };
+  const part = await refundOrder(parts, bought.number, { ...input, lines: pieces });
   if (part.kind !== 'done') throw new Error(JSON.stringify(part));
   const cents = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100);
   const half = await look();
@@ -176,7 +176,7 @@ test('an order tells what was sent, and what was refunded, to the cent', async (
   });
   expect(cents(half.totalRefunded)).toBe(part.refund.total);
   expect(cents(half.currentTotalPrice)).toBe(bought.total - part.refund.total);
-  await refundOrder(parts, bought.number, { ...wish, lines: null });
+  await refundOrder(parts, bought.number, { ...input, lines: null });
   const whole = await look();
   expect(whole).toMatchObject({
     financialStatus: 'REFUNDED',

@@ -51,9 +51,9 @@ export type RefundResult =
 export async function refundOrder(
   parts: RefundDeps,
   number: number,
-  wish: RefundInput,
+  input: RefundInput,
 ): Promise<RefundResult> {
-  const asked = await parts.storage.change((tx) => reserveRefund(tx, parts, number, wish));
+  const asked = await parts.storage.change((tx) => reserveRefund(tx, parts, number, input));
   if (typeof asked === 'string') return { kind: 'refused', reason: asked };
   return completeRefund(parts, asked);
 }

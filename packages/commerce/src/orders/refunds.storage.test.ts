@@ -48,8 +48,8 @@ describeEachDatabase((_, open) => {
       log: shop.backend.log,
       ...(checkpoint === undefined ? {} : { checkpoint }),
     });
-    const refund = (wish: Partial<RefundInput>) =>
-      refundOrder(partsOf(shop.gateway), 1001, { ...everything, ...wish });
+    const refund = (input: Partial<RefundInput>) =>
+      refundOrder(partsOf(shop.gateway), 1001, { ...everything, ...input });
     const order = async (): Promise<OrderRecord> => {
       const found = await findOrderByNumber(storage.read, 1001);
       if (found === null) throw new Error('no order');
@@ -104,8 +104,8 @@ describeEachDatabase((_, open) => {
       const of = (title: string) =>
         lines.filter((line) => line.title === title).map(({ id }) => ({ lineId: id, quantity: 1 }));
       const parts = partsOf(shop.gateway);
-      const wish = { ...everything, lines: of('Glow Oil'), shipping: true };
-      expect(await refundOrder(parts, 1002, wish)).toMatchObject({ kind: 'done' });
+      const input = { ...everything, lines: of('Glow Oil'), shipping: true };
+      expect(await refundOrder(parts, 1002, input)).toMatchObject({ kind: 'done' });
       expect(await findOrderByNumber(storage.read, 1002)).toMatchObject({ financialStatus: 'refunded' });
       const sample = { ...everything, lines: of('Free Sample'), restock: true };
       expect(await refundOrder(parts, 1002, sample)).toMatchObject({ kind: 'done' });
@@ -148,8 +148,8 @@ describeEachDatabase((_, open) => {
         const dying = partsOf(shop.gateway, async (reached) => {
           if (reached === point) throw new Crash();
         });
-        const wish = { ...everything, lines: await pieces(0, 2), restock: true };
-        await expect(refundOrder(dying, 1001, wish)).rejects.toThrow(Crash);
+        const input = { ...everything, lines: await pieces(0, 2), restock: true };
+        await expect(refundOrder(dying, 1001, input)).rejects.toThrow(Crash);
         expect(await order()).toMatchObject({ financialStatus: 'paid' });
         // Units of a pending refund are reserved and can't be refunded again.
         expect(await refund({ lines: await pieces(0, 2) })).toMatchObject({ kind: 'refused' });

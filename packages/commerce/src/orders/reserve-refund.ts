@@ -71,7 +71,7 @@ export async function reserveRefund(
   tx: Transaction<CommerceDatabase>,
   { clock, payments: gateway }: RefundDeps,
   number: number,
-  wish: RefundInput,
+  input: RefundInput,
 ): Promise<ReservedRefund | string> {
   const order = await findOrderByNumber(tx, number);
   if (order === null) return `There is no order ${number}.`;
@@ -90,17 +90,17 @@ export async function reserveRefund(
   if (order.financialStatus === 'authorized')
     return `The money of order ${number} is held, not taken yet; the shop takes it within a minute. Try again then.`;
   const wrong =
-    wish.lines === null || (wish.lines.length === 0 && (balance < 0 || wish.shipping))
+    input.lines === null || (input.lines.length === 0 && (balance < 0 || input.shipping))
       ? null
-      : problemOf(order, before, wish.lines);
+      : problemOf(order, before, input.lines);
   if (wrong !== null) return wrong;
   const now = clock();
-  const returned = wish.returnId === null ? null : await findReturn(tx, wish.returnId);
+  const returned = input.returnId === null ? null : await findReturn(tx, input.returnId);
   const price = computeRefundAmounts(
     order,
     before,
-    withRestock(wish.lines ?? left, wish.restock),
-    wish.shipping || wish.lines === null,
+    withRestock(input.lines ?? left, input.restock),
+    input.shipping || input.lines === null,
   );
   const amounts = returned === null ? price : deductReturnFees(price, returned, before);
   if (amounts.lines.length === 0 && amounts.total === 0 && balance >= 0)
@@ -108,8 +108,8 @@ export async function reserveRefund(
   const paidBack = Math.max(0, amounts.total - balance);
   const giftCards = splitRefundOverGiftCards(order, before, paidBack);
   const byPayment = paidBack - sumGiftCardPayments({ giftCards });
-  if (wish.expectedPayment !== undefined && wish.expectedPayment !== byPayment)
-    return `The refund of these items is ${toDecimal(byPayment)} ${order.currency}, not ${toDecimal(wish.expectedPayment)}.`;
+  if (input.expectedPayment !== undefined && input.expectedPayment !== byPayment)
+    return `The refund of these items is ${toDecimal(byPayment)} ${order.currency}, not ${toDecimal(input.expectedPayment)}.`;
   const parts = splitRefundOverPayments(payments, open, byPayment);
   if (parts === null) return `Order ${number} was paid less than what would be given back.`;
   const foreign = parts.find(
@@ -124,16 +124,16 @@ export async function reserveRefund(
     ...amounts,
     ...getPaidBackField(amounts.total, paidBack - byPayment + first.amount),
     ...(giftCards.length === 0 ? {} : { giftCards }),
-    reason: wish.reason,
+    reason: input.reason,
     // The cancellation has already restocked the units.
     restocked:
       order.cancellation?.restocked !== true &&
-      wish.isReceived !== true &&
-      amounts.lines.some(({ restock }) => (restock === undefined ? wish.restock : restock !== 'none')),
-    returnId: wish.returnId,
-    ...(wish.isReceived === true ? { isReceived: true } : {}),
-    ...(wish.notify === false ? { isSilent: true } : {}),
-    ...(wish.note === undefined || wish.note === '' ? {} : { note: wish.note }),
+      input.isReceived !== true &&
+      amounts.lines.some(({ restock }) => (restock === undefined ? input.restock : restock !== 'none')),
+    returnId: input.returnId,
+    ...(input.isReceived === true ? { isReceived: true } : {}),
+    ...(input.notify === false ? { isSilent: true } : {}),
+    ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
   };
   const disabled = await disableRefundedGiftCards(tx, order, {
     refundId: refund.id,
@@ -162,7 +162,7 @@ export async function reserveRefund(
     .insertInto('refunds')
     .values([...reserved])
     .execute();
-  const { actor = commandLine, returnId } = wish;
+  const { actor = commandLine, returnId } = input;
   const action = returnId === null ? 'refundCreate' : 'returnProcess';
   await recordAuditEntry(tx, { actor, action, subject: { type: 'Order', id: order.id } }, now);
   return reserved;

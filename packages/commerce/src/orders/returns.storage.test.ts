@@ -173,8 +173,8 @@ describeEachDatabase((_, open) => {
       expect((await mailed())[0]?.text).toContain('Send it to us.');
       expect(await decideReturn(storage, '1001-1', 'refused', 'No.', 1)).toMatchObject({ kind: 'refused' });
       const lines = [{ lineId: order.lines[0]?.id ?? '', quantity: 1 }];
-      const wish = { lines, shipping: false, restock: true, reason: '', returnId: '1001-1' };
-      const refund = await refundOrder({ ...shop.backend, payments: shop.gateway }, 1001, wish);
+      const requested = { lines, shipping: false, restock: true, reason: '', returnId: '1001-1' };
+      const refund = await refundOrder({ ...shop.backend, payments: shop.gateway }, 1001, requested);
       expect(refund.kind).toBe('done');
       expect(await listReturns(storage.read, null)).toMatchObject([{ id: '1001-1', status: 'refunded' }]);
       const page = await orders.page(order.id, order.secret);

@@ -137,9 +137,9 @@ function withoutRefusedAutomatic(priced: PricedCart): PricedCart {
   return { ...priced, explain };
 }
 
-function afterChange(input: PricingInput, wish: Change, shelf: readonly CartLineInput[]) {
-  const wished = { ...input, ...wish(input) };
-  const { input: next, removals } = reconcileLines(input.lines, wished, {
+function afterChange(input: PricingInput, change: Change, shelf: readonly CartLineInput[]) {
+  const requested = { ...input, ...change(input) };
+  const { input: next, removals } = reconcileLines(input.lines, requested, {
     removedGifts: [],
     merchandise: (id) => shelf.find(({ merchandise }) => merchandise.id === id)?.merchandise,
     newId: (slot) => `new-${slot}`,
@@ -150,7 +150,7 @@ function afterChange(input: PricingInput, wish: Change, shelf: readonly CartLine
 describe('a cart priced by the rules that travel with it', () => {
   test('OFFER-21: costs what the whole settings make it cost, after any change', () => {
     fc.assert(
-      fc.property(settled, change, (input, wish) => {
+      fc.property(settled, change, (input, requested) => {
         // Variants that may be added to the cart: an automatic gift, or a product that the shopper adds.
         const shelf = handles.map((handle) => createLine(handle, 900));
         const rules = travelled(
@@ -162,8 +162,8 @@ describe('a cart priced by the rules that travel with it', () => {
         );
         const known = inputByRules(rules, input);
         expect(withoutRefusedAutomatic(priceCart(known))).toEqual(withoutRefusedAutomatic(priceCart(input)));
-        const byBrowser = afterChange(known, wish, shelf);
-        const byShop = afterChange(input, wish, shelf);
+        const byBrowser = afterChange(known, requested, shelf);
+        const byShop = afterChange(input, requested, shelf);
         expect(byBrowser.removals).toEqual(byShop.removals);
         expect(byBrowser.priced).toEqual(byShop.priced);
       }),
@@ -173,10 +173,10 @@ describe('a cart priced by the rules that travel with it', () => {
 
   test('is brought in order by the same corrections, and twice changes nothing more', () => {
     fc.assert(
-      fc.property(settled, change, (input, wish) => {
+      fc.property(settled, change, (input, requested) => {
         const known = inputByRules(travelled(createCartRules(input, [])), input);
         expect(findCartCorrections(known, [])).toEqual(findCartCorrections(input, []));
-        const { next } = afterChange(known, wish, []);
+        const { next } = afterChange(known, requested, []);
         // Every variant that an offer or a code would add is out of stock.
         const slots = [tierSlot, ...next.offers.autoGifts.map(({ slot }) => slot)];
         const codes = next.codes.map((code) => `code:${code}`);

@@ -172,10 +172,10 @@ describe('the gift of a tier', () => {
   test('that the shopper took out stays away until a product is added', () => {
     const settled = (
       before: readonly CartLineInput[],
-      wished: readonly CartLineInput[],
+      requested: readonly CartLineInput[],
       removedGifts: string[],
     ) =>
-      reconcileLines(before, cart(wished, { offers: gifts }), {
+      reconcileLines(before, cart(requested, { offers: gifts }), {
         removedGifts,
         merchandise: (id) => createLine(id.replace('variant-', ''), 900).merchandise,
         newId: (slot) => `new-${slot}`,

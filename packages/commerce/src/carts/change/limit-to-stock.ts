@@ -22,13 +22,13 @@ export function limitToStock(
   before: readonly CartLineRecord[],
   lines: readonly CartLineRecord[],
   touched: ReadonlySet<string>,
-  shelf: InventoryView,
+  inventory: InventoryView,
 ): { readonly lines: readonly CartLineRecord[]; readonly warnings: readonly CartWarning[] } {
   const kept: CartLineRecord[] = [];
   const warnings: CartWarning[] = [];
   for (const line of lines) {
     const left = touched.has(line.id)
-      ? countUnitsLeft(shelf, line.variantId, getHeldBefore(line, lines, touched, kept))
+      ? countUnitsLeft(inventory, line.variantId, getHeldBefore(line, lines, touched, kept))
       : null;
     if (left === null) {
       kept.push(line);
@@ -40,7 +40,7 @@ export function limitToStock(
     else if (old !== undefined && old.variantId !== line.variantId) kept.push(old);
     if (quantity < line.quantity) {
       const known = quantity > 0 || old !== undefined;
-      const stock = shelf.stock(line.variantId) ?? left;
+      const stock = inventory.stock(line.variantId) ?? left;
       warnings.push({
         code: stock === 0 ? 'MERCHANDISE_OUT_OF_STOCK' : 'MERCHANDISE_NOT_ENOUGH_STOCK',
         message: stock === 0 ? getDiscountMessages().outOfStock : getDiscountMessages().fewerInStock(stock),

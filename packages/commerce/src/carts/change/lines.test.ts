@@ -20,7 +20,7 @@ const endless: InventoryView = {
   hasPlan: () => true,
 };
 
-function shelf(stock: Readonly<Record<string, number>>): InventoryView {
+function inventory(stock: Readonly<Record<string, number>>): InventoryView {
   return { ...endless, stock: (id) => stock[id] ?? null };
 }
 
@@ -51,7 +51,7 @@ const brief = (cart: CartRecord) =>
   cart.lines.map(({ id, variantId, quantity }) => `${id}:${variantId}x${quantity}`);
 const red = [{ key: 'colour', value: 'red' }];
 const add = (cart: CartRecord, lines: readonly NewCartLine[], on: InventoryView = endless) =>
-  addRecordLines(cart, lines, { shelf: on, newId: ids() });
+  addRecordLines(cart, lines, { inventory: on, newId: ids() });
 const update = (cart: CartRecord, updates: readonly CartLineUpdate[], on: InventoryView = endless) =>
   updateLines(cart, updates, on);
 const at = (id: string) => formatCartLineId('cart', id);
@@ -213,7 +213,7 @@ describe('stock', () => {
     ['back-orders have no limit', cartOf(), [line('2', 500)], ['l1:2x500'], []],
     ['nobody touches other lines', cartOf(kept('a', '0', 9)), [line('2')], ['l1:2x1', 'a:0x9'], []],
   ])('%s', (_name, cart, lines, expected, warnings) => {
-    const change = add(cart, lines, shelf({ '0': 0, '1': 3 }));
+    const change = add(cart, lines, inventory({ '0': 0, '1': 3 }));
     expect(change.problems).toEqual([]);
     expect(brief(change.cart)).toEqual(expected);
     expect(change.warnings.map(({ code, target }) => [code, target])).toEqual(warnings);
@@ -255,7 +255,7 @@ describe('updating lines', () => {
     ['keeps its own where the other is sold out', '0', ['b:2x1', 'a:3x2'], 'MERCHANDISE_OUT_OF_STOCK'],
   ])('CART-25: a line that changes its variant %s', (_name, variantId, expected, code) => {
     const cart = cartOf(kept('b', '2', 1), kept('a', '3', 2));
-    const change = update(cart, [{ id: at('a'), variantId, quantity: 2 }], shelf({ '0': 0, '1': 1 }));
+    const change = update(cart, [{ id: at('a'), variantId, quantity: 2 }], inventory({ '0': 0, '1': 1 }));
     expect(brief(change.cart)).toEqual(expected);
     expect(change.warnings).toMatchObject([{ code, target: at('a') }]);
   });
@@ -279,7 +279,7 @@ describe('updating lines', () => {
   });
 
   test('the same quantity again is clamped where stock has fallen', () => {
-    const change = update(two, [{ id: at('a'), quantity: 2 }], shelf({ '1': 1 }));
+    const change = update(two, [{ id: at('a'), quantity: 2 }], inventory({ '1': 1 }));
     expect(brief(change.cart)).toEqual(['b:2x1', 'a:1x1']);
     expect(change.warnings).toMatchObject([{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', target: at('a') }]);
   });
@@ -345,7 +345,7 @@ describe('any row of changes', () => {
     JSON.stringify([variantId, sellingPlanId, attributes.map(({ key, value }) => `${key}=${value}`).sort()]);
 
   test('keeps quantities, never has two lines alike, never passes stock', () => {
-    const stocked = shelf({ '3': 4 });
+    const stocked = inventory({ '3': 4 });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const newId = ids();
@@ -355,7 +355,7 @@ describe('any row of changes', () => {
           const target =
             each.kind === 'add' ? undefined : cart.lines[each.place % Math.max(1, cart.lines.length)];
           if (each.kind === 'add') {
-            const change = addRecordLines(cart, each.lines, { shelf: stocked, newId });
+            const change = addRecordLines(cart, each.lines, { inventory: stocked, newId });
             cart = change.cart;
             const added = each.lines.reduce((total, { quantity }) => total + quantity, 0);
             if (change.warnings.length === 0) expect(sum(cart)).toBe(sum(before) + added);

@@ -34,7 +34,7 @@ export interface CartLineUpdate {
 
 /** Dependencies of line changes. `newId` returns a new line id on each call. */
 export interface LineChangeDeps {
-  readonly shelf: InventoryView;
+  readonly inventory: InventoryView;
   readonly newId: () => string;
 }
 
@@ -46,16 +46,16 @@ export interface LineChangeDeps {
 export function addRecordLines(
   cart: CartRecord,
   lines: readonly NewCartLine[],
-  { shelf, newId }: LineChangeDeps,
+  { inventory, newId }: LineChangeDeps,
   path: readonly string[] = ['lines'],
 ): CartChange {
   const problems = lines.flatMap((line, index) => {
     const at = [...path, String(index)];
     return [
-      ...merchandiseProblems(line.variantId, line.sellingPlanId, shelf, at),
+      ...merchandiseProblems(line.variantId, line.sellingPlanId, inventory, at),
       ...quantityProblems(line.variantId, line.quantity, 1, at),
       ...validateAttributes(line.attributes, [...at, 'attributes']),
-      ...amountProblems(line.variantId, line.attributes, shelf, at),
+      ...amountProblems(line.variantId, line.attributes, inventory, at),
       ...parentProblems(cart, lines, line, at),
     ];
   });
@@ -81,17 +81,17 @@ export function addRecordLines(
     if (parent === undefined) added.set(variantId, line.id);
     touched.add(line.id);
   }
-  return settled(cart, next, touched, shelf, path);
+  return settled(cart, next, touched, inventory, path);
 }
 
 /** Updates lines in order, then merges lines that have become identical. A quantity of 0 removes the line. */
 export function updateLines(
   cart: CartRecord,
   updates: readonly CartLineUpdate[],
-  shelf: InventoryView,
+  inventory: InventoryView,
 ): CartChange {
   const problems = updates.flatMap((update, index) =>
-    updateProblems(cart, update, shelf, ['lines', String(index)]),
+    updateProblems(cart, update, inventory, ['lines', String(index)]),
   );
   if (problems.length > 0) return toRejectedChange(cart, problems);
 
@@ -109,7 +109,7 @@ export function updateLines(
       touched,
     ),
     touched,
-    shelf,
+    inventory,
     ['lines'],
   );
 }
@@ -211,11 +211,11 @@ function settled(
   cart: CartRecord,
   lines: readonly CartLineRecord[],
   touched: ReadonlySet<string>,
-  shelf: InventoryView,
+  inventory: InventoryView,
   path: readonly string[],
 ): CartChange {
   if (touched.size === 0) return acceptChange(cart);
-  const { warnings, ...inStock } = limitToStock(cart.id, cart.lines, lines, touched, shelf);
+  const { warnings, ...inStock } = limitToStock(cart.id, cart.lines, lines, touched, inventory);
   // If a change of variant was undone for lack of stock, the line may now be identical to another one.
   const kept = withoutOrphans(touched.size > 1 ? merged(inStock.lines, touched) : inStock.lines);
   if (kept.length > cartLimits.lines && kept.length > cart.lines.length) {
@@ -232,14 +232,14 @@ function settled(
 function merchandiseProblems(
   variantId: string,
   planId: string | null,
-  shelf: InventoryView,
+  inventory: InventoryView,
   at: readonly string[],
 ): readonly CartUserError[] {
-  if (!shelf.sells(variantId)) {
+  if (!inventory.sells(variantId)) {
     const message = `The merchandise with id ${toVariantGid(variantId)} does not exist.`;
     return [{ code: 'INVALID', field: [...at, 'merchandiseId'], message }];
   }
-  if (planId !== null && !shelf.hasPlan(variantId, planId)) {
+  if (planId !== null && !inventory.hasPlan(variantId, planId)) {
     const message = `The selling plan with id gid://shopify/SellingPlan/${planId} does not exist for this merchandise.`;
     return [{ code: 'INVALID', field: [...at, 'sellingPlanId'], message }];
   }
@@ -250,10 +250,10 @@ function merchandiseProblems(
 function amountProblems(
   variantId: string,
   attributes: readonly LineAttribute[],
-  shelf: InventoryView,
+  inventory: InventoryView,
   at: readonly string[],
 ): readonly CartUserError[] {
-  const message = shelf.findAmountError?.(variantId, attributes) ?? null;
+  const message = inventory.findAmountError?.(variantId, attributes) ?? null;
   return message === null ? [] : [{ code: 'INVALID', field: [...at, 'attributes'], message }];
 }
 
@@ -303,7 +303,7 @@ function quantityProblems(
 function updateProblems(
   cart: CartRecord,
   update: CartLineUpdate,
-  shelf: InventoryView,
+  inventory: InventoryView,
   at: readonly string[],
 ): readonly CartUserError[] {
   const id = parseLineIdOfCart(update.id, cart.id);
@@ -314,12 +314,12 @@ function updateProblems(
   const replaced = update.variantId !== undefined || typeof update.sellingPlanId === 'string';
   const planId = update.sellingPlanId === undefined ? line.sellingPlanId : update.sellingPlanId;
   return [
-    ...(replaced && !removed ? merchandiseProblems(variantId, planId, shelf, at) : []),
+    ...(replaced && !removed ? merchandiseProblems(variantId, planId, inventory, at) : []),
     ...quantityProblems(variantId, update.quantity ?? line.quantity, 0, at),
     ...validateAttributes(update.attributes ?? [], [...at, 'attributes']),
     ...(removed || (update.attributes === undefined && update.variantId === undefined)
       ? []
-      : amountProblems(variantId, update.attributes ?? line.attributes, shelf, at)),
+      : amountProblems(variantId, update.attributes ?? line.attributes, inventory, at)),
   ];
 }
 

@@ -25,10 +25,10 @@ const maxNoteLength = 500;
 async function createRefund({ input }: MutationRefundCreateArgs, context: AdminContext) {
   const order = await loadOrder(parseOrderGid(input.orderId), context);
   if (order === null) return rejectRefund(['input', 'orderId'], 'Order does not exist');
-  const wish = readRefund(order, input);
-  if ('message' in wish) return rejectRefund(['input', ...(wish.field ?? [])], wish.message);
+  const requested = readRefund(order, input);
+  if ('message' in requested) return rejectRefund(['input', ...(requested.field ?? [])], requested.message);
   const result = await refundOrder(toRefundDeps(context), order.number, {
-    ...wish,
+    ...requested,
     restock: false,
     reason: '',
     note: input.note ?? '',

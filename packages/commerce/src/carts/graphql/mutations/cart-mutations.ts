@@ -95,7 +95,7 @@ export const cartMutations: ResolverMap = {
     cartLinesAdd: changing(
       ({ lines }: MutationCartLinesAddArgs, context) => ({ added: parseLines(lines), context }),
       (cart, { added, context }) =>
-        addRecordLines(cart, added, { shelf: getCartInventory(context, cart), newId: createCartToken }),
+        addRecordLines(cart, added, { inventory: getCartInventory(context, cart), newId: createCartToken }),
     ),
     cartLinesUpdate: changing(
       ({ lines }: MutationCartLinesUpdateArgs, context) => ({ updates: readLineUpdates(lines), context }),

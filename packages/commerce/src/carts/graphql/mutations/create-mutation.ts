@@ -69,7 +69,7 @@ async function readSteps(input: CartInput, context: GraphContext): Promise<reado
   };
   step('buyerIdentity', buyer, setBuyerIdentity);
   step('lines', lines && parseLines(lines), (cart, added, path) =>
-    addRecordLines(cart, added, { shelf: getCartInventory(context, cart), newId: createCartToken }, path),
+    addRecordLines(cart, added, { inventory: getCartInventory(context, cart), newId: createCartToken }, path),
   );
   step('attributes', attributes && readAttributes(attributes), setAttributes);
   step('note', note || null, setNote);
