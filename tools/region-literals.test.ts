@@ -13,7 +13,7 @@ const exclude = [
   '**/test-*.ts',
   '**/*-test-*.ts',
   '**/testing/**',
-  '**/hostile/**',
+  '**/fuzz/**',
 ];
 
 /** Files that name storefronts of the demo, with the reason. */

@@ -12,7 +12,7 @@ interface Piece {
 }
 
 test('the picture of a kit shows every piece that is in all its boxes, and nothing that is in none', async () => {
-  const file = await readFile(new URL('../../demo/catalogue/products.csv', import.meta.url), 'utf8');
+  const file = await readFile(new URL('../catalogue/products.csv', import.meta.url), 'utf8');
   const rows: Record<string, string>[] = parse(file, { columns: true });
   const kits = rows.flatMap((row) => {
     const components = row['Components (product.metafields.custom.components)'] ?? '';

@@ -117,7 +117,7 @@ defineJourney(
   onPhone,
 );
 
-/** Opens a page and waits until the code that sends adds before hydration (`quiet/early-add.ts`) has loaded. */
+/** Opens a page and waits until the code that sends adds before hydration (`deferred-hydration/early-add.ts`) has loaded. */
 async function openAtRest(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => Reflect.get(window, '__earlyUse')?.addEarly !== undefined);

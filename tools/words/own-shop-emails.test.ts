@@ -8,8 +8,8 @@ import { languages } from '@vitrine/rules/regions/supported-languages';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLanguage } from '../../apps/storefront/server/http/language.ts';
-import { createEmailLayout } from '../../apps/storefront/server/outreach/email-layout.ts';
-import { composeEveryEmail } from '../../apps/storefront/server/outreach/test-emails.ts';
+import { createEmailLayout } from '../../apps/storefront/server/notifications/email-layout.ts';
+import { composeEveryEmail } from '../../apps/storefront/server/notifications/test-emails.ts';
 import { createShopFolder } from '../../apps/storefront/server/own-shop/create-shop-folder.ts';
 import { shopAnswers } from '../../apps/storefront/server/own-shop/shop-answers.ts';
 import { type FindDemoWords, type PlacedText, readDemoWords } from '../../e2e/demo-words.ts';
@@ -68,6 +68,9 @@ test('BRAND-31: every function that composes an e-mail is searched', async () =>
   // What all of them call.
   const own = composed.filter((name) => name !== 'composeEmail');
   expect(own).toEqual(expect.arrayContaining(['createShipmentEmail', 'composeSubscriptionEmail']));
-  const searched = await readFile(join(repository, 'apps/storefront/server/outreach/test-emails.ts'), 'utf8');
+  const searched = await readFile(
+    join(repository, 'apps/storefront/server/notifications/test-emails.ts'),
+    'utf8',
+  );
   expect(own.filter((name) => !searched.includes(`${name}(`))).toEqual([]);
 });

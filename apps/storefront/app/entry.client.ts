@@ -2,10 +2,11 @@
  * Loads React DOM, the router and the page's routes after the content: when the page is idle or on the first
  * interaction; on pages for reading only when a shopper needs them. Until then links are plain HTML.
  */
+
+import { hydrateOnIntent } from './deferred-hydration/hydrate-on-intent.ts';
 import { closePanelsAtBack } from './layout/close-panels-at-back.ts';
 import { fetchAhead, fetchScripts, loadPageRoutes, prefetchPanels } from './page-routes.ts';
 import { animatePageImages } from './product/moving-picture.ts';
-import { hydrateOnIntent } from './quiet/hydrate-on-intent.ts';
 import { listenToBack } from './ui/close-at-back.ts';
 import { fetchDeferredFonts } from './ui/deferred-fonts.ts';
 import { fadeInImages } from './ui/fade-in-images.ts';
@@ -69,7 +70,7 @@ if (page === undefined) {
 } else {
   const wake = hydrateOnIntent(page.use, { fetch: fetchScripts, fetchAnswers: prefetchPanels, hydrate });
   whenIdle(() => {
-    import('./quiet/defer-hydration.ts').then(
+    import('./deferred-hydration/defer-hydration.ts').then(
       ({ deferHydration: stayQuiet }) => stayQuiet(page, { wake, fetchAhead }),
       (failure: unknown) => console.warn('page not measured', failure),
     );

@@ -17,7 +17,7 @@ import stylesheet from './styles/shop.css?url';
 import { SharedShapes } from './ui/shared-shapes.tsx';
 
 /** Loaded when the page is idle. */
-const Reach = lazyPart(() => import('./analytics/reach.tsx'));
+const ConsentedAnalytics = lazyPart(() => import('./analytics/consented-analytics.tsx'));
 /** Loaded only on the staging store. */
 const StagingMark = lazyPart(() => import('./preview/staging-banner.tsx'));
 
@@ -95,7 +95,7 @@ export default function Root() {
       </a>
       {isAlive && (
         <Suspense>
-          <Reach />
+          <ConsentedAnalytics />
         </Suspense>
       )}
       <Outlet />

@@ -109,7 +109,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', signUpRoutes(shop));
   app.route('/', waitlistRoutes(shop));
   app.route('/', smsRoutes(shop));
-  app.route('/', shop.outreach.routes);
+  app.route('/', shop.notifications.routes);
   app.route('/', destinationRoutes(shop.destinations));
   app.use(createPartnerRedirect({ ...geo, clientOf }));
   app.route('/', cartRoutes(shop.cartRequest));

@@ -101,7 +101,7 @@ import { isLocal } from './http/is-local.ts';
 import { findLanguage, inLanguage, languageNow } from './http/language.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
 import { PictureHashes } from './media/picture-hashes.ts';
-import { getDefaultSender } from './outreach/email-layout.ts';
+import { getDefaultSender } from './notifications/email-layout.ts';
 import { openPayments } from './payment-gateway.ts';
 import { isMultiProcess } from './process/multi-process.ts';
 import { warnOfTestPayments } from './process/test-payments.ts';

@@ -1,6 +1,6 @@
 /** Labels, typeset on a canvas: the mark, the brand, the product's name, its shade and volume. */
 import { CanvasTexture, SRGBColorSpace } from 'three';
-import brand from '../../../demo/content/theme/brand.json' with { type: 'json' };
+import brand from '../../content/theme/brand.json' with { type: 'json' };
 import type { Label } from '../shot.ts';
 
 const brandName = brand.default.name.toUpperCase();

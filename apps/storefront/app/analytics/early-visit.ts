@@ -1,6 +1,6 @@
 /** The visit of a page before hydration: tracked like any other, and handed over to React, so that nothing is counted twice. */
 
-import type { DeferredPage } from '../quiet/deferred-page.ts';
+import type { DeferredPage } from '../deferred-hydration/deferred-page.ts';
 import { insertTrackingScript } from './load-script.ts';
 import { shopId as findShopId } from './shop-id.ts';
 import { chatBelongs, tagManagerBelongs } from './third-parties.ts';

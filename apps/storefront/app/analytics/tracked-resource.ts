@@ -1,5 +1,5 @@
 /** Ids in a page's loader data that its page view contains (`visit.ts`). Pure. */
-import type { TrackedResource } from '../quiet/deferred-page.ts';
+import type { TrackedResource } from '../deferred-hydration/deferred-page.ts';
 import { textIn } from './page-kind.ts';
 
 /** Returns the resource of a product or collection page; undefined for others. `kind` is Shopify's page type. */

@@ -2,7 +2,7 @@
  * Opens the cart at the tap on an add button and shows the product in it while it is being added, with data from the page's HTML;
  * works before and after hydration (CART-46). React renders an empty slot for it and doesn't touch its content.
  */
-import type { EarlyAdd } from '../quiet/early-add.ts';
+import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 
 /** Time in ms in which the second tap of a double tap may follow; it is ignored, because it would hit the opened cart. */
 const doubleTapMs = 500;

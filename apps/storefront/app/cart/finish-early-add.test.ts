@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EarlyAdd } from '../quiet/early-add.ts';
+import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 import { finishEarlyAdd } from './finish-early-add.ts';
 import type { BrowserApis } from './request-shop.ts';
 import { testCart } from './test-carts.ts';

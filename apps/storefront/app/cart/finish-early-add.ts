@@ -1,6 +1,6 @@
 import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
-import type { EarlyAdd } from '../quiet/early-add.ts';
+import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 import { type BrowserApis, browserApis, requestShop } from './request-shop.ts';
 
 /**

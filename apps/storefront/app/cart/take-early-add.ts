@@ -1,7 +1,7 @@
-import type { EarlyAdd } from '../quiet/early-add.ts';
+import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 
 /**
- * Removes and returns the add-to-cart request that was sent for a form before hydration (`quiet/early-add.ts`);
+ * Removes and returns the add-to-cart request that was sent for a form before hydration (`deferred-hydration/early-add.ts`);
  * undefined if there is none.
  */
 export function takeEarlyAdd(form: HTMLFormElement): EarlyAdd | undefined {

@@ -9,7 +9,7 @@ import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import { happened } from '../analytics/analytics-events.ts';
 import { getCartBeforeAdd } from '../analytics/cart-before-add.ts';
 import { shopRequests } from '../data/shop-requests.ts';
-import type { EarlyAdd } from '../quiet/early-add.ts';
+import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 import { recentReading } from './cart-access.ts';
 import { cartChannel } from './cart-channel.ts';
 import { getCart } from './cart-client.ts';

@@ -24,8 +24,8 @@ import {
 import { brandHost } from '../analytics/brand-host.ts';
 import { pageKind } from '../analytics/page-kind.ts';
 import { getTrackedResource } from '../analytics/tracked-resource.ts';
-import type { DeferredPage } from '../quiet/deferred-page.ts';
-import { getHydrationMode } from '../quiet/page-handle.ts';
+import type { DeferredPage } from '../deferred-hydration/deferred-page.ts';
+import { getHydrationMode } from '../deferred-hydration/page-handle.ts';
 import { FullManifestContext, pickManifestRoutes, routesAt } from './full-manifest-context.ts';
 import { panelOpener, writeEntryImport } from './panel-opener.ts';
 import type { RootData, ShopFrame } from './shop-frame.ts';

@@ -7,7 +7,7 @@
  * page. A panel whose HTML is complete (`data-panel="whole"`) stays open.
  *
  * A submit of an add-to-cart form opens the cart drawer and is held until the entry script has loaded, which sends it
- * (`quiet/held-actions.ts`). On pages that hydrate when idle (without `__quietPage`) the browser submits the form as
+ * (`deferred-hydration/held-actions.ts`). On pages that hydrate when idle (without `__quietPage`) the browser submits the form as
  * HTML.
  *
  * Dispatches `panelopen` on the panel, and again once the entry script has loaded. Listens to `scripts-lost` on the

@@ -7,7 +7,7 @@ import { useShopFrame } from './shop-frame.ts';
 
 /** Loads the panel and the code that shows it. */
 const loadPanel = () =>
-  Promise.all([import('../analytics/reach.tsx'), import('../consent/privacy-panel.tsx')]);
+  Promise.all([import('../analytics/consented-analytics.tsx'), import('../consent/privacy-panel.tsx')]);
 
 async function openPanel(link: HTMLElement): Promise<void> {
   const isLoaded = (await loadAt(link, loadPanel, () => link.click())) !== null;

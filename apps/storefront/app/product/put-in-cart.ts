@@ -5,9 +5,9 @@ import { postLine } from '../cart/cart-client.ts';
 import { isReachable } from '../cart/connection.ts';
 import { flashBubble, openDrawerWith } from '../cart/drawer-state.ts';
 import { queueCartChange, queueEarlyAdd } from '../cart/use-cart.ts';
+import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 import { fetchGeo } from '../layout/fetch-geo.ts';
 import { atPartner } from '../layout/visitor-context.ts';
-import type { EarlyAdd } from '../quiet/early-add.ts';
 
 export type AddResult = 'added' | 'refused' | 'unreachable';
 

@@ -14,8 +14,8 @@ import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
+import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import type { ArticleSummary } from '../load-context.ts';
-import type { PageHandle } from '../quiet/page-handle.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import type { Route } from './+types/blog';
 

@@ -13,8 +13,8 @@ import { createNotFound } from '../data/not-found.server.ts';
 import { getShop, queryListOrThrow } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { getTextLang, toTitleLang } from '../data/text-language.ts';
+import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
-import type { PageHandle } from '../quiet/page-handle.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import type { Route } from './+types/collection';
 

@@ -7,7 +7,7 @@ import { getNeeds, type Need } from '../collection/needs.ts';
 import { addAlternates } from '../data/add-alternates.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop, queryOrThrow } from '../data/query.server.ts';
-import type { PageHandle } from '../quiet/page-handle.ts';
+import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { Route } from './+types/collections';

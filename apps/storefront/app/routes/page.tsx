@@ -2,7 +2,7 @@
 
 import { metaTags, structured } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import type { PageHandle } from '../quiet/page-handle.ts';
+import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import { readPage } from '../reading/read-page.server.ts';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/page';

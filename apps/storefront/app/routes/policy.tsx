@@ -9,7 +9,7 @@ import { createNotFound } from '../data/not-found.server.ts';
 import { outlined } from '../data/outline.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
-import type { PageHandle } from '../quiet/page-handle.ts';
+import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import { MissingPolicy } from '../reading/missing-policy.tsx';
 import { findPolicyName } from '../reading/policy-names.ts';
 import { ReadingPage } from '../reading/reading-page.tsx';

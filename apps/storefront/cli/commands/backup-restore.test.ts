@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCrashSettings, withData } from '../../server/crash/whole-shop.ts';
+import { createCrashSettings, withData } from '../../server/crash/shop-invariants.ts';
 import * as backup from './backup.ts';
 import * as restore from './restore.ts';
 import type { SettingsIo } from './settings-io.ts';

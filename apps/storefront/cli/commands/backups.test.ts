@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startOffSiteBackups } from '../../server/backup/off-site-backups.ts';
 import { openTestBucket, type TestBucket, testBucketKey } from '../../server/backup/test-bucket.ts';
-import { createCrashSettings, withData } from '../../server/crash/whole-shop.ts';
+import { createCrashSettings, withData } from '../../server/crash/shop-invariants.ts';
 import * as backups from './backups.ts';
 import * as restore from './restore.ts';
 import type { SettingsIo } from './settings-io.ts';

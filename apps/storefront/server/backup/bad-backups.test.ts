@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCommerceStorage } from '../commerce-storage.ts';
-import { createCrashSettings, withData } from '../crash/whole-shop.ts';
+import { createCrashSettings, withData } from '../crash/shop-invariants.ts';
 import type { Settings } from '../env.ts';
 import { BackupWriter } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';

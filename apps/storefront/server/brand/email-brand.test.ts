@@ -2,7 +2,7 @@
 
 import { brandSchema } from '@vitrine/content/brand/brand';
 import { describe, expect, it } from 'vitest';
-import { composeEveryEmail } from '../outreach/test-emails.ts';
+import { composeEveryEmail } from '../notifications/test-emails.ts';
 import { toEmailBrand } from './email-brand.ts';
 import { dataBrand } from './test-brand.ts';
 

@@ -20,9 +20,9 @@ import { readRequestConsent } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { Loyalty } from '../loyalty/loyalty.ts';
 import { openLoyalty } from '../loyalty/open-loyalty.ts';
-import { type ListLinks, listLinks } from '../outreach/list-links.ts';
-import { type Notifications, openNotifications } from '../outreach/open-notifications.ts';
-import { tiktokListener } from '../outreach/tiktok-listener.ts';
+import { type ListLinks, listLinks } from '../notifications/list-links.ts';
+import { type Notifications, openNotifications } from '../notifications/open-notifications.ts';
+import { tiktokListener } from '../notifications/tiktok-listener.ts';
 import { openQuizResults, type QuizResults } from '../quiz/results.ts';
 import { startBackInStockJob } from '../waitlists/back-in-stock.ts';
 import { wishlistService } from '../wishlists/service.ts';
@@ -39,7 +39,7 @@ export interface EngagementServices {
   /** Links in e-mails that confirm or end a sign-up. */
   readonly listLinks: ListLinks;
   /** Deliveries to providers, and the routes of the providers' `{app}` addresses. */
-  readonly outreach: Notifications;
+  readonly notifications: Notifications;
   readonly outboxState: () => Promise<OutboxState>;
   /** Stores the events of a storefront; resolves once they are on disk. */
   readonly keepEvents: (region: RegionKey, events: readonly AcceptedEvent[]) => Promise<void>;
@@ -55,20 +55,20 @@ type Before = Infrastructure & ContentServices & CommerceServices;
 
 export async function openEngagement(before: Before, { closing }: Opening): Promise<EngagementServices> {
   const { settings, storage, content, embedded, geo, table } = before;
-  const outreach = openNotifications(before);
-  closing.defer(() => outreach.close());
-  const wake = () => outreach.outbox.wake();
+  const notifications = openNotifications(before);
+  closing.defer(() => notifications.close());
+  const wake = () => notifications.outbox.wake();
   const keepEvents = openEvents({ settings, storage, clock: Date.now, wake });
   const experiments = await openShopExperiments(before, keepEvents);
   closing.defer(() => experiments?.close());
   const loyalty = openLoyalty(settings, before);
   closing.defer(() => loyalty.close());
-  startJobs(before, outreach, closing);
+  startJobs(before, notifications, closing);
   return {
     signUps: createSignUps(storage, wake),
     tellsTiktok: tiktokListener({ settings, content, lookup: geo, table }),
-    listLinks: listLinks(storage, outreach, Date.now, embedded),
-    outreach,
+    listLinks: listLinks(storage, notifications, Date.now, embedded),
+    notifications,
     outboxState: () => countOutboxEntries(storage),
     keepEvents,
     experiments,
@@ -97,11 +97,11 @@ async function openShopExperiments(
   });
 }
 
-function startJobs(before: Before, outreach: Notifications, closing: AsyncDisposableStack): void {
+function startJobs(before: Before, notifications: Notifications, closing: AsyncDisposableStack): void {
   const { settings, storage, embedded, log } = before;
   const wishlists = startWishlistUpdatesJob(before);
   closing.defer(() => wishlists.close());
-  const waitlists = startBackInStockJob({ ...before, outreach });
+  const waitlists = startBackInStockJob({ ...before, notifications });
   closing.defer(() => waitlists.close());
   if (embedded !== null) {
     const renewals = startRenewalEvents({ storage, commerce: embedded.storage }, log);

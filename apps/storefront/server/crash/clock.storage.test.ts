@@ -12,8 +12,8 @@ import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { createRandom } from './random.ts';
+import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './shop-invariants.ts';
 import { startShopProcess } from './shop-process.ts';
-import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

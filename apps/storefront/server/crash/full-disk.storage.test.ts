@@ -10,8 +10,8 @@ import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { createRandom } from './random.ts';
+import { createCrashSettings, findInconsistencies, withData } from './shop-invariants.ts';
 import { startShopProcess } from './shop-process.ts';
-import { createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
 let directory: string;
 beforeAll(async () => {

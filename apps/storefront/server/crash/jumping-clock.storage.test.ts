@@ -16,14 +16,14 @@ import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { createRandom } from './random.ts';
-import { startShopProcess } from './shop-process.ts';
 import {
   countOpenPayments,
   createCrashSettings,
   findInconsistencies,
   type ShopData,
   withData,
-} from './whole-shop.ts';
+} from './shop-invariants.ts';
+import { startShopProcess } from './shop-process.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -16,8 +16,8 @@ import {
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { createRandom } from './random.ts';
+import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './shop-invariants.ts';
 import type { ShopPlace } from './shop-process.ts';
-import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
 const seed = Number(process.env.CRASH_SEED ?? randomInt(1_000_000));
 const shoppers = 6;

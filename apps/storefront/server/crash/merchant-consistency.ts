@@ -5,7 +5,7 @@ import { getNetReceived } from '@vitrine/commerce/orders/order-balance';
 import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
 import type { Kysely } from 'kysely';
 import { addTo, type MerchantLedger } from './merchant-ledger.ts';
-import type { ShopData, Stock } from './whole-shop.ts';
+import type { ShopData, Stock } from './shop-invariants.ts';
 
 type Reader = Kysely<CommerceDatabase>;
 

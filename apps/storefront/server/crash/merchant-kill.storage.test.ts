@@ -23,14 +23,14 @@ import { type OrderPayments, paymentsDocument } from './merchant-documents.ts';
 import { createMerchantLedger } from './merchant-ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { createRandom } from './random.ts';
-import type { ShopPlace } from './shop-process.ts';
 import {
   countOpenPayments,
   createCrashSettings,
   findInconsistencies,
   type ShopData,
   withData,
-} from './whole-shop.ts';
+} from './shop-invariants.ts';
+import type { ShopPlace } from './shop-process.ts';
 
 const seed = Number(process.env.CRASH_SEED ?? (isNightly ? randomInt(1_000_000) : 264));
 const merchants = 3;

@@ -5,7 +5,7 @@ import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
 import { generateCodes } from '@vitrine/commerce/discounts/generate-codes';
 import type { ShopperStock } from './busy-shopper.ts';
-import { readStock, type ShopData, type Stock } from './whole-shop.ts';
+import { readStock, type ShopData, type Stock } from './shop-invariants.ts';
 
 const demoShop = join(import.meta.dirname, '../../../../demo/catalogue');
 const plenty = 100_000;

@@ -10,8 +10,8 @@ import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { createRandom } from './random.ts';
+import { createCrashSettings, withData } from './shop-invariants.ts';
 import { canMountReadOnly, startShopProcess } from './shop-process.ts';
-import { createCrashSettings, withData } from './whole-shop.ts';
 
 let directory: string;
 beforeAll(ensureBuild, 300_000);

@@ -12,8 +12,8 @@ import { CookieBrowser, Lost } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { createRandom } from './random.ts';
+import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './shop-invariants.ts';
 import { startShopProcess } from './shop-process.ts';
-import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
 const shoppers = 6;
 /** In ms. */

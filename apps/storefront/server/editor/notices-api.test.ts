@@ -1,6 +1,6 @@
 /** E-mails to editors about approvals and comments. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findMails } from '../outreach/test-mails.ts';
+import { findMails } from '../notifications/read-test-emails.ts';
 import { openTestShop, type RunningTestShop, type Shopper } from '../test-shop.ts';
 import { addEditors, createEditorBrowser, sameOriginHeaders, type Who } from './test-editors.ts';
 
@@ -38,7 +38,7 @@ const document = '/documents/theme/announcement';
 const askToPublish = () =>
   send('editor', 'POST', `${document}/publish`, { version: versions, from: null, until: null });
 async function sent(who: Who, subject: RegExp): Promise<readonly string[]> {
-  await opened.shop.outreach.outbox.turn();
+  await opened.shop.notifications.outbox.turn();
   return findMails(opened, `${who}@example.com`, subject);
 }
 

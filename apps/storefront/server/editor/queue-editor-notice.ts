@@ -1,4 +1,4 @@
-/** Queues e-mails about approvals and comments in the outbox. `outreach/editor-notice-email.ts` composes them. */
+/** Queues e-mails about approvals and comments in the outbox. `notifications/editor-notice-email.ts` composes them. */
 
 import type { ContentTables } from '@vitrine/content/documents/content-tables';
 import { hasPermission, toEditor } from '@vitrine/content/editor-accounts/roles';

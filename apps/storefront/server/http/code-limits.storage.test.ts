@@ -1,7 +1,7 @@
 /** Discount codes can't be guessed: the tries of one visitor count together, wherever a code can be entered. */
 import { importDiscounts } from '@vitrine/commerce/discounts/import-discounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWatchedShop, type WatchedShop } from '../hostile/watched-shop.ts';
+import { openWatchedShop, type WatchedShop } from '../fuzz/observed-shop.ts';
 
 const mitt = '3254292677294126';
 const serverToken = 'token-of-a-server';

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import Stripe from 'stripe';
 import { toEmailBrand } from '../brand/email-brand.ts';
 import type { Settings } from '../env.ts';
-import { getDefaultSender } from '../outreach/email-layout.ts';
+import { getDefaultSender } from '../notifications/email-layout.ts';
 import { toStripeSettings } from '../payment-gateway.ts';
 import { createTestEmail } from './create-test-email.ts';
 import type { ServiceGroup } from './service-setting-groups.ts';

@@ -7,7 +7,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SampleLineKind } from '../../app/editor/simulator/simulation.ts';
-import { getDisplayedCart } from '../cart/test-settling.ts';
+import { getDisplayedCart } from '../cart/test-displayed-cart.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { simulate } from './simulate.ts';
 

@@ -1,7 +1,7 @@
 /** Signing up by SMS: the number, the consent, and each region's provider. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { smsConsent } from '../../app/sms/sms-words.ts';
-import { type TestProvider, testProvider } from '../outreach/test-provider.ts';
+import { type TestProvider, testProvider } from '../notifications/test-provider.ts';
 import { openTestEngagement } from '../reviews/testing.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { dialCodes } from './dial-codes.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
 const send = (region: string, body: object) =>
   new Shopper(shop.app, region === 'us' ? 'shop.test' : `${region}.shop.test`).send('POST', '/api/sms', body);
 async function delivered() {
-  for (let turn = 0; turn < 6; turn += 1) await shop.shop.outreach.outbox.turn();
+  for (let turn = 0; turn < 6; turn += 1) await shop.shop.notifications.outbox.turn();
   return provider.calls.map(({ path, body }) => [path, JSON.parse(body)] as const);
 }
 const kept = (phone: string) =>

@@ -1,7 +1,7 @@
 /** From joining a waitlist to the one mail that says the product is back, and out of the list again. */
 import { importInventory } from '@vitrine/commerce/catalogue/inventory-csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMails } from '../outreach/test-mails.ts';
+import { findMails } from '../notifications/read-test-emails.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestEngagement } from '../reviews/testing.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
@@ -37,7 +37,7 @@ test('ENG-14: a member of a waitlist gets one mail once there is a piece for the
   // The shop looks by itself too: who of both was first doesn't matter.
   const turn = async () => {
     await news.turn();
-    await parts.outreach.outbox.turn();
+    await parts.notifications.outbox.turn();
   };
   const [ada, bob] = ['ada@example.com', 'bob@example.com'];
   try {

@@ -16,7 +16,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Logger } from 'pino';
 import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
-import type { Notifications } from '../outreach/open-notifications.ts';
+import type { Notifications } from '../notifications/open-notifications.ts';
 import { createStockPoller, type StockPoller, usualPauses } from './stock-poller.ts';
 import { findWaitlistProduct } from './waitlist-product.ts';
 
@@ -25,7 +25,7 @@ export interface BackInStockDeps {
   readonly embedded: Embedded | null;
   readonly clientOf: (region: RegionKey) => StorefrontClient;
   readonly content: Pick<ContentService, 'themeSettings'>;
-  readonly outreach: Pick<Notifications, 'outbox'>;
+  readonly notifications: Pick<Notifications, 'outbox'>;
   readonly log: Logger;
   readonly clock?: () => number;
 }
@@ -42,7 +42,7 @@ export function startBackInStockJob(parts: BackInStockDeps): StockPoller {
 }
 
 async function lookOnce(parts: BackInStockDeps): Promise<number> {
-  const { storage, clientOf, content, outreach, clock = Date.now } = parts;
+  const { storage, clientOf, content, notifications, clock = Date.now } = parts;
   let told = 0;
   for (const [region, products] of await findAwaitedProducts(storage)) {
     if (!isRegionKey(region)) continue;
@@ -60,7 +60,7 @@ async function lookOnce(parts: BackInStockDeps): Promise<number> {
       if (pieces !== null) told += await recordStock(storage, { region, product }, pieces, now);
     }
   }
-  if (told > 0) outreach.outbox.wake();
+  if (told > 0) notifications.outbox.wake();
   return told;
 }
 

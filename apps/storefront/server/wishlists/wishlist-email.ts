@@ -4,7 +4,7 @@ import type { EmailMessage } from '@vitrine/commerce/mail/email-message';
 import type { WishlistUpdate } from '@vitrine/engagement/wishlists/wishlist-update';
 import * as common from '@vitrine/words/email';
 import * as words from '@vitrine/words/email-lists';
-import { stopHeaders } from '../outreach/emails.ts';
+import { stopHeaders } from '../notifications/emails.ts';
 
 export interface TitledUpdate extends WishlistUpdate {
   readonly title: string;

@@ -9,7 +9,7 @@ import { getMailFolder } from '../commerce-storage.ts';
 import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
-import { createEmailLayout, getDefaultSender } from '../outreach/email-layout.ts';
+import { createEmailLayout, getDefaultSender } from '../notifications/email-layout.ts';
 import { type StockPoller, usualPauses } from '../waitlists/stock-poller.ts';
 import { createWishlistUpdates } from './wishlist-updates.ts';
 

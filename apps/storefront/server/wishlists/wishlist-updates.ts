@@ -19,7 +19,7 @@ import type { Logger } from 'pino';
 import { toMinor } from '../../app/data/money.ts';
 import type { ShopTables } from '../engagement.ts';
 import { inLanguage } from '../http/language.ts';
-import { getSignUpLanguage } from '../outreach/email-layout.ts';
+import { getSignUpLanguage } from '../notifications/email-layout.ts';
 import { createStockPoller, type StockPoller } from '../waitlists/stock-poller.ts';
 import { findWaitlistProduct } from '../waitlists/waitlist-product.ts';
 import { createWishlistEmail } from './wishlist-email.ts';

@@ -126,7 +126,7 @@ export class RemoteContent implements ContentService {
       return null;
     });
     const regions = kept?.regions ?? {};
-    const known = await whatIsKnown(regions, files);
+    const known = await collectKnownValues(regions, files);
     const products = new RemoteProductContent(kept?.products ?? []);
     const { lastValidSince = {} } = kept ?? {};
     const now = { ...parseSettings(known, null, clock()), lastValidSince };
@@ -315,7 +315,7 @@ export class RemoteContent implements ContentService {
   /** Activates the received responses. */
   async #take(): Promise<void> {
     const answered = mapRegions((region) => this.#answered(region));
-    const known = await whatIsKnown(answered, this.#options.files);
+    const known = await collectKnownValues(answered, this.#options.files);
     const before = this.#now;
     const now = parseSettings(known, before, this.#options.clock());
     this.#logProblems(now);
@@ -404,7 +404,7 @@ const knownGroupRoutes = groupRoutePaths.filter((route) =>
 );
 
 /** Returns the service's settings. Regions without a response get the files' settings. */
-async function whatIsKnown(
+async function collectKnownValues(
   said: Readonly<Partial<Record<RegionKey, RawSettings | undefined>>>,
   files: ContentService,
 ): Promise<RawSettingsByRegion> {

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { openCommerceStorage } from '../commerce-storage.ts';
 import { openEngagementStorage, type ShopTables } from '../engagement.ts';
 import { readSettings, type Settings } from '../env.ts';
-import { countUnitsGone } from './count-units-gone.ts';
+import { countUnitsSold } from './count-units-sold.ts';
 import type { Ledger } from './ledger.ts';
 
 const log = pino({ enabled: false });
@@ -88,7 +88,7 @@ async function stockProblems(
   adjusted: ReadonlyMap<string, number>,
 ): Promise<string[]> {
   const { commerce } = data;
-  const ordered = await countUnitsGone(commerce.read);
+  const ordered = await countUnitsSold(commerce.read);
   const rows = await commerce.read.selectFrom('inventory').selectAll().execute();
   return rows.flatMap(({ variant_id, available, sold, tracked, oversell }) => {
     const start = before.get(variant_id);

@@ -12,9 +12,9 @@ import { brandHost } from './brand-host.ts';
 import { deleteAnalyticsData } from './delete-analytics-data.ts';
 
 const PrivacyPanel = lazyPart(() => import('../consent/privacy-panel.tsx'));
-const Measuring = lazyPart(() => import('./analytics-tracker.tsx'));
+const AnalyticsTracker = lazyPart(() => import('./analytics-tracker.tsx'));
 
-export default function Reach() {
+export default function ConsentedAnalytics() {
   const frame = useShopFrame();
   const consent = useShared(consentNow);
   const opener = useShared(privacyOpener);
@@ -51,7 +51,7 @@ export default function Reach() {
           close={close}
         />
       )}
-      {consent === 'granted' && <Measuring apex={apex} />}
+      {consent === 'granted' && <AnalyticsTracker apex={apex} />}
     </Suspense>
   );
 }

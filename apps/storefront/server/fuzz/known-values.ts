@@ -6,14 +6,14 @@ import { OperationGenerator } from '@vitrine/commerce/graphql/test-generator';
 import { buildDirectory } from '../process/fresh-build.ts';
 import { Shopper } from '../test-shop.ts';
 import { knownEditor, writesDocuments } from './editor-requests.ts';
+import type { WatchedShop } from './observed-shop.ts';
 import type { Known } from './requests.ts';
 import { formRoutes, knownForms } from './shopper-forms.ts';
 import { bodySchemas, parseFormFields, readBuildRoutes, serverRoutes } from './surface.ts';
 import { fuzzValues } from './values.ts';
-import type { WatchedShop } from './watched-shop.ts';
 
 /** Creates a shopper with a cart and an account, and reads all routes, bodies and forms from the code. */
-export async function whatIsKnown(watched: WatchedShop): Promise<Known> {
+export async function collectKnownValues(watched: WatchedShop): Promise<Known> {
   const { app, shop } = watched;
   const { embedded } = shop;
   if (embedded === null) throw new Error('The shop has no backend of its own.');

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withAdded, withoutCode, withoutLines, withQuantity } from '../../app/cart/optimistic.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
-import { getDisplayedCart, getTotals } from './test-settling.ts';
+import { getDisplayedCart, getTotals } from './test-displayed-cart.ts';
 import { registerShopper, tag, testMemberPages } from './testing/members.ts';
 import { serveRemotely } from './testing/remote-backend.ts';
 import { settingsLike } from './testing/settings-like.ts';

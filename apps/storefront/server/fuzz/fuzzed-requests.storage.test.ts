@@ -4,10 +4,10 @@ import type { RandomInt } from '@vitrine/commerce/graphql/test-generator';
 import { isNightly } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whatIsKnown } from './known.ts';
+import { collectKnownValues } from './known-values.ts';
+import { openWatchedShop, type WatchedShop } from './observed-shop.ts';
 import { encodeRequest, hung, isWhole, type RawAnswer, type RawRequest, send } from './raw-client.ts';
 import { apiRequest, type Known, routeRequest } from './requests.ts';
-import { openWatchedShop, type WatchedShop } from './watched-shop.ts';
 
 /**
  * Good and hostile requests at everything that answers, over real connections: 1,500, and at night 100,000. Each failure
@@ -29,7 +29,7 @@ let shop: WatchedShop;
 let known: Known;
 beforeAll(async () => {
   shop = await openWatchedShop({ PAGE_CACHE_MB: String(pageCacheMegabytes) });
-  known = await whatIsKnown(shop);
+  known = await collectKnownValues(shop);
 }, 600_000);
 afterAll(() => shop?.dispose());
 

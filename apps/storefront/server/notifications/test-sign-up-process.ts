@@ -28,7 +28,7 @@ const storage = await openStorage<ShopTables>({
   migrations: engagementSets,
   log,
 });
-const outreach = openNotifications({
+const notifications = openNotifications({
   settings: read.settings,
   content: { themeSettings: () => Promise.reject(new Error('no content is read here')) },
   storage,
@@ -39,7 +39,7 @@ const outreach = openNotifications({
     throw new Error('no product is asked for here');
   },
 });
-const { newsletter } = createSignUps(storage, () => outreach.outbox.wake());
+const { newsletter } = createSignUps(storage, () => notifications.outbox.wake());
 
 let next = Number(FIRST);
 async function shopper(): Promise<void> {
@@ -52,8 +52,8 @@ async function shopper(): Promise<void> {
 }
 await Promise.all(Array.from({ length: 8 }, shopper));
 while ((await countOutboxEntries(storage)).waiting > 0) {
-  if ((await outreach.outbox.turn()) === 0) ahead += 60_000;
+  if ((await notifications.outbox.turn()) === 0) ahead += 60_000;
 }
-await outreach.close();
+await notifications.close();
 await storage.close();
 process.exit(0);

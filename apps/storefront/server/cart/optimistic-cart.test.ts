@@ -11,7 +11,7 @@ import {
   withVariant,
 } from '../../app/cart/optimistic.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
-import { getDisplayedCart } from './test-settling.ts';
+import { getDisplayedCart } from './test-displayed-cart.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../demo/content-offers');
 

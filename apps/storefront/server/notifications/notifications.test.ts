@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestEngagement } from '../reviews/testing.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
-import { findMails } from './test-mails.ts';
+import { findMails } from './read-test-emails.ts';
 import { fine, type TestProvider, testProvider } from './test-provider.ts';
 
 const key = 'the key of these tests';
@@ -58,7 +58,7 @@ const post = (path: string, body: object, host?: string) =>
 const postMeasured = (path: string, body: object) => new Shopper(shop.app).send('POST', path, body);
 /** Delivers whatever is due, also what that brings. */
 async function deliverAll() {
-  for (let turn = 0; turn < 6; turn += 1) await shop.shop.outreach.outbox.turn();
+  for (let turn = 0; turn < 6; turn += 1) await shop.shop.notifications.outbox.turn();
 }
 const callsTo = (path: string) => provider.calls.filter((call) => call.path.startsWith(path));
 const received = (email: string) =>

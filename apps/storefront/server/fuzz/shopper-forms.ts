@@ -4,11 +4,11 @@ import { fillInCheckout, testAddresses } from '@vitrine/commerce/checkout/checko
 import type { RandomInt } from '@vitrine/commerce/graphql/test-generator';
 import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { Shopper } from '../test-shop.ts';
+import type { WatchedShop } from './observed-shop.ts';
 import type { RawRequest } from './raw-client.ts';
 import { encodeForm, extraHeaders, type Known, oddMethods, picked } from './requests.ts';
 import type { Route } from './surface.ts';
 import { fuzzTexts } from './values.ts';
-import type { WatchedShop } from './watched-shop.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

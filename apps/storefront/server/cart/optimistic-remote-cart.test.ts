@@ -4,7 +4,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutCode, withoutLines, withQuantity } from '../../app/cart/optimistic.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
-import { getDisplayedCart } from './test-settling.ts';
+import { getDisplayedCart } from './test-displayed-cart.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../demo/content-offers');

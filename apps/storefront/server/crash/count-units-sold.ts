@@ -9,7 +9,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 
 /** Returns the units by variant id. */
-export async function countUnitsGone(read: Kysely<CommerceDatabase>): Promise<ReadonlyMap<string, number>> {
+export async function countUnitsSold(read: Kysely<CommerceDatabase>): Promise<ReadonlyMap<string, number>> {
   const orders = await read.selectFrom('orders').select('data').execute();
   const returns = Map.groupBy(
     (await read.selectFrom('returns').select(['data', 'status']).execute()).map(toStoredReturn),
