@@ -9,11 +9,11 @@ export type HydrationMode = 'read' | 'shop';
 
 export interface PageHandle {
   /** The page hydrates at a sign of intent (`hydrate-on-intent.ts`) or need (`defer-hydration.ts`); other pages when idle. */
-  readonly quiet: HydrationMode;
+  readonly deferHydration: HydrationMode;
 }
 
 /** Parses a route's `handle`, which React Router types as `unknown`. Returns null if the page hydrates when idle. */
 export function getHydrationMode(handle: unknown): HydrationMode | null {
-  if (typeof handle !== 'object' || handle === null || !('quiet' in handle)) return null;
-  return handle.quiet === 'read' || handle.quiet === 'shop' ? handle.quiet : null;
+  if (typeof handle !== 'object' || handle === null || !('deferHydration' in handle)) return null;
+  return handle.deferHydration === 'read' || handle.deferHydration === 'shop' ? handle.deferHydration : null;
 }

@@ -76,7 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { quiet: 'shop' };
+export const handle: PageHandle = { deferHydration: 'shop' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 

@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return withStructuredData(data, shopData({ brand, description }, shop.regionUrl(shop.region)));
 }
 
-export const handle: PageHandle = { quiet: 'shop' };
+export const handle: PageHandle = { deferHydration: 'shop' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(loaderData?.meta, matches),

@@ -11,7 +11,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return readPage(getShop(context), url, params.handle);
 }
 
-export const handle: PageHandle = { quiet: 'read' };
+export const handle: PageHandle = { deferHydration: 'read' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(loaderData?.meta, matches),

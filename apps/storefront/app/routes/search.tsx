@@ -101,7 +101,7 @@ async function readingFor(shop: ShopContext, query: string) {
   ].slice(0, readingLength);
 }
 
-export const handle: PageHandle = { quiet: 'shop' };
+export const handle: PageHandle = { deferHydration: 'shop' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
