@@ -79,5 +79,5 @@ it('a moment of the catalogue is let go once stock has changed', async () => {
   collectGarbage();
   // Only the first and the latest snapshot may stay referenced. One for each sale would fill the memory
   // within hours.
-  expect(earlier.filter((moment) => moment.deref() !== undefined).length).toBeLessThan(5);
+  expect(earlier.filter((snapshot) => snapshot.deref() !== undefined).length).toBeLessThan(5);
 });

@@ -167,8 +167,8 @@ describeEachDatabase((_name, open) => {
       await live.refresh();
       changes.length = 0;
       await storage.close();
-      const at = async (moment: number) => {
-        time.now = moment;
+      const at = async (timestamp: number) => {
+        time.now = timestamp;
         return says(live);
       };
       expect(await at(start + minute - 1)).toBe('always');

@@ -287,7 +287,8 @@ class LayeredContent implements LiveContent {
     const varied = new Map<number, string>();
     for (const { id, document, ...period } of this.#experiments) {
       if (period.from <= now && now < period.until) varied.set(id, document);
-      for (const moment of [period.from, period.until]) if (moment > now) until = Math.min(until, moment);
+      for (const timestamp of [period.from, period.until])
+        if (timestamp > now) until = Math.min(until, timestamp);
     }
     const staged = drafts.size === 0 ? bodies : new Map([...bodies, ...drafts]);
     const read = readWithDrafts(bodies, staged);

@@ -28,7 +28,7 @@ export interface StoredSignUp {
   readonly welcome?: boolean | undefined;
 }
 
-const moment = (value: number | null) => (value === null ? null : Number(value));
+const timestamp = (value: number | null) => (value === null ? null : Number(value));
 
 /** Returns the sign-ups of an email address, case-insensitive. */
 export async function findSignUps(
@@ -55,7 +55,7 @@ export async function findSignUps(
     ...row,
     createdAt: Number(created_at),
     consentText: consent_text,
-    confirmedAt: moment(confirmed_at),
+    confirmedAt: timestamp(confirmed_at),
   }));
   for (const { consented_at, consent_text, confirmed_at, welcome, ig_handle: instagram, ...row } of waits)
     kept.push({
@@ -68,7 +68,7 @@ export async function findSignUps(
       welcome: welcome === null ? undefined : Number(welcome) === 1,
       createdAt: Number(consented_at),
       consentText: consent_text,
-      confirmedAt: moment(confirmed_at),
+      confirmedAt: timestamp(confirmed_at),
     });
   return [...kept, ...texts];
 }
@@ -101,7 +101,7 @@ async function textsOf(
     ...row,
     createdAt: Number(consented_at),
     consentText: consent_text,
-    confirmedAt: moment(confirmed_at),
+    confirmedAt: timestamp(confirmed_at),
   }));
 }
 

@@ -9,6 +9,6 @@ const longDays = createFormatPerLanguage(
 /**
  * Formats "23 November 2026", for the US "November 23, 2026"; identical on server and browser. `moment` is `EpochMs` or ISO 8601.
  */
-export function formatDay(moment: number | string): string {
-  return longDays().format(new Date(moment));
+export function formatDay(timestamp: number | string): string {
+  return longDays().format(new Date(timestamp));
 }

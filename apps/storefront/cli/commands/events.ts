@@ -64,9 +64,10 @@ function read(args: string[], now: number): Wanted | string {
 }
 
 function dayOf(option: string, text: string): number {
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(moment)) throw new Error(`${option} is "${text}"; it must be a day such as 2026-01-31.`);
-  return moment;
+  const timestamp = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(timestamp))
+    throw new Error(`${option} is "${text}"; it must be a day such as 2026-01-31.`);
+  return timestamp;
 }
 
 const headings = ['Day', 'Region', 'Visits', 'Views', 'Adds', 'Checkouts', 'Orders', 'Renewals'];

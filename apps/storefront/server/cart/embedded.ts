@@ -134,35 +134,35 @@ export function embeddedCarts(
     },
     async create(lines) {
       const visit = await request.visits?.join();
-      const moment = await createContext(visit);
-      const empty = createEmptyCart(request.market, request.now, moment.store);
+      const context = await createContext(visit);
+      const empty = createEmptyCart(request.market, request.now, context.store);
       const cart = request.agent === undefined ? empty : { ...empty, agent: request.agent };
       const token = request.member.token();
       const applyChange = composeChanges(
         startingAt(request, token === null ? {} : await readBuyer(token)),
-        add(moment, lines),
+        add(context, lines),
       );
       return toBackendCart(
-        countVisit(await store.create(moment, cart, withVisit(applyChange, visit)), visit),
+        countVisit(await store.create(context, cart, withVisit(applyChange, visit)), visit),
       );
     },
     async change(gid, command, isOwner) {
       const id = parseCartId(gid);
       if (id === null) return null;
       const visit = await request.visits?.join();
-      const moment = await createContext(visit);
+      const context = await createContext(visit);
       const buyer = command.kind === 'buyer' ? await readBuyer(command.token) : {};
       const requested =
         command.kind === 'giftCards'
-          ? await createGiftCardChange(moment, command)
-          : toCartChange(moment, command, buyer);
+          ? await createGiftCardChange(context, command)
+          : toCartChange(context, command, buyer);
       const applyChange = withVisit(requested, visit);
       let isClosed = false;
       const guarded: CartChangeFunction = (cart) => {
         isClosed = isOwner !== undefined && !isOwner(cart.buyerIdentity.customerId);
         return isClosed ? leaveCartUnchanged(cart) : applyChange(cart);
       };
-      const answer = await store.change(moment, id, guarded, getIdempotencyKey(command, request.requestKey));
+      const answer = await store.change(context, id, guarded, getIdempotencyKey(command, request.requestKey));
       return answer === null || isClosed ? null : toBackendCart(countVisit(answer, visit));
     },
   };
@@ -170,14 +170,14 @@ export function embeddedCarts(
 
 /** Looks up gift cards by their codes before the cart is locked. */
 async function createGiftCardChange(
-  moment: CartContext,
+  context: CartContext,
   { codes, removed }: Extract<CartCommand, { kind: 'giftCards' }>,
 ): Promise<CartChangeFunction> {
-  const { storage, giftCards } = moment.parts;
-  const cards = await findEnteredGiftCards(storage.read, giftCards?.key ?? null, codes, moment.now);
+  const { storage, giftCards } = context.parts;
+  const cards = await findEnteredGiftCards(storage.read, giftCards?.key ?? null, codes, context.now);
   const remove: CartChangeFunction = (cart) => removeCartGiftCards(cart, removed);
   return composeChanges(remove, (cart) => {
-    const { currency } = getStorefront(getCartRegion(moment, cart));
+    const { currency } = getStorefront(getCartRegion(context, cart));
     return enterGiftCards(cart, cards, { currency, replace: false, path: ['giftCardCodes'] });
   });
 }
@@ -193,13 +193,13 @@ function joinExperiments(change: CartChange, { experiments }: CartVisit): CartCh
 }
 
 function toCartChange(
-  moment: CartContext,
+  context: CartContext,
   command: Exclude<CartCommand, { kind: 'giftCards' }>,
   buyer: IdentityUpdate,
 ): CartChangeFunction {
   switch (command.kind) {
     case 'add':
-      return add(moment, command.lines);
+      return add(context, command.lines);
     case 'update': {
       const { lineId, variantId, quantity, attributes, sellingPlanId } = command.line;
       const update = {
@@ -209,7 +209,7 @@ function toCartChange(
         attributes,
         sellingPlanId: sellingPlanId && digitsOf(sellingPlanId),
       };
-      return (cart) => updateLines(cart, [update], getInventory(moment, cart));
+      return (cart) => updateLines(cart, [update], getInventory(context, cart));
     }
     case 'remove': {
       const remove: CartChangeFunction = (cart) => removeRecordLines(cart, command.lineIds);
@@ -226,12 +226,12 @@ function toCartChange(
     case 'reconcile':
       return leaveCartUnchanged;
     case 'several':
-      return (cart) => applySeveral(moment, command, cart)(cart);
+      return (cart) => applySeveral(context, command, cart)(cart);
   }
 }
 
 function applySeveral(
-  moment: CartContext,
+  context: CartContext,
   { plan, codes, to }: Extract<CartCommand, { kind: 'several' }>,
   cart: CartRecord,
 ): CartChangeFunction {
@@ -247,17 +247,17 @@ function applySeveral(
     ...(removed.length === 0 ? [] : [(before: CartRecord) => removeRecordLines(before, removed)]),
     ...(updated.length === 0
       ? []
-      : [(before: CartRecord) => updateLines(before, updated, getInventory(moment, before))]),
-    ...(added.length === 0 ? [] : [add(moment, added)]),
+      : [(before: CartRecord) => updateLines(before, updated, getInventory(context, before))]),
+    ...(added.length === 0 ? [] : [add(context, added)]),
     ...(codes === null ? [] : [(before: CartRecord) => setDiscountCodes(before, codes)]),
   );
 }
 
-function getInventory(moment: CartContext, cart: CartRecord): InventoryView {
-  return createInventoryView(moment.snapshot, getCartRegion(moment, cart), moment.parts.giftCards);
+function getInventory(context: CartContext, cart: CartRecord): InventoryView {
+  return createInventoryView(context.snapshot, getCartRegion(context, cart), context.parts.giftCards);
 }
 
-function add(moment: CartContext, lines: readonly AddLineCommand[]): CartChangeFunction {
+function add(context: CartContext, lines: readonly AddLineCommand[]): CartChangeFunction {
   const wanted = lines.map(({ merchandiseId, quantity, attributes, sellingPlanId }) => ({
     variantId: digitsOf(merchandiseId),
     quantity,
@@ -265,7 +265,7 @@ function add(moment: CartContext, lines: readonly AddLineCommand[]): CartChangeF
     sellingPlanId: sellingPlanId === null ? null : digitsOf(sellingPlanId),
   }));
   return (cart) => {
-    const inventory = getInventory(moment, cart);
+    const inventory = getInventory(context, cart);
     return addRecordLines(cart, wanted, { inventory, newId: createCartToken });
   };
 }

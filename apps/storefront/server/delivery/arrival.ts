@@ -42,17 +42,17 @@ export function arrivalAt(
   const stated = () =>
     getStatedCountry(region, languageNow(), (country) => ships({ country, province: null }));
   const to = place !== null && ships(place) ? place : { country: stated(), province: null };
-  const arrival = estimateArrival(localMoment(now, getTimes().timeZone(region)), getTimes().to(region, to));
+  const arrival = estimateArrival(getLocalTime(now, getTimes().timeZone(region)), getTimes().to(region, to));
   return { country: englishNames.of(to.country) ?? to.country, countryCode: to.country, ...arrival };
 }
 
 /** Estimates when an order placed now arrives by a rate with its own delivery days; null for other rates. */
 export function arrivalByRate(region: RegionKey, rateId: string, now: number): ArrivalEstimate | null {
   const time = getTimes().ofRate(rateId);
-  return time === null ? null : estimateArrival(localMoment(now, getTimes().timeZone(region)), time);
+  return time === null ? null : estimateArrival(getLocalTime(now, getTimes().timeZone(region)), time);
 }
 
-function localMoment(now: number, timeZone: string) {
+function getLocalTime(now: number, timeZone: string) {
   // The Swedish locale formats dates as ISO 8601.
   const [date = '', time = ''] = new Date(now).toLocaleString('sv', { timeZone }).split(' ');
   return { date, hour: Number(time.slice(0, 2)) };

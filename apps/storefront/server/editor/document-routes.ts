@@ -65,20 +65,20 @@ export interface EditorDocuments {
   readonly clock: () => number;
 }
 
-const moment = z.int().min(0).max(8.64e15).nullable();
+const timestamp = z.int().min(0).max(8.64e15).nullable();
 const number = z.int().min(1).max(1_000_000_000);
 /** A body to save. */
 export const draftInput = z.strictObject({ body: z.json(), note: z.string().trim().max(200).optional() });
 /** Version to publish, with start and end. */
 export const publishInput = z.strictObject({
   version: number,
-  from: moment,
-  until: moment,
+  from: timestamp,
+  until: timestamp,
   /** For the person who approves it. */
   note: z.string().trim().max(500).optional(),
 });
 /** Time from which a document is unpublished. */
-export const takingBackInput = z.strictObject({ from: moment });
+export const takingBackInput = z.strictObject({ from: timestamp });
 /** The version to publish again. */
 export const restoringInput = z.strictObject({ version: number });
 const auditQuery = z.strictObject({

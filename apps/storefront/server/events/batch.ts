@@ -17,7 +17,7 @@ const path = z
   .string()
   .regex(/^\/[^\s?#]*$/, 'must be a path')
   .max(512);
-const moment = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const timestamp = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const names = [
   'page_rendered',
@@ -81,7 +81,7 @@ const custom = z.object({
     search_string: text(200).optional(),
     cart_token: token.optional(),
   }),
-  metadata: z.object({ event_created_at_ms: moment }),
+  metadata: z.object({ event_created_at_ms: timestamp }),
 });
 
 const pageView = z.object({
@@ -98,7 +98,7 @@ const pageView = z.object({
     resourceType: text(40).optional(),
     resourceId: number.nullish(),
   }),
-  metadata: z.object({ event_created_at_ms: moment }),
+  metadata: z.object({ event_created_at_ms: timestamp }),
 });
 
 const sentEvent = z.discriminatedUnion('schema_id', [custom, pageView]);
@@ -106,7 +106,7 @@ const sentEvent = z.discriminatedUnion('schema_id', [custom, pageView]);
 /** A batch; each event is validated separately. */
 export const batchBody = z.object({
   events: z.array(z.unknown()).min(1).max(maxBatchEvents, `send at most ${maxBatchEvents} events`),
-  metadata: z.object({ event_sent_at_ms: moment }),
+  metadata: z.object({ event_sent_at_ms: timestamp }),
 });
 
 /** A valid event, parsed and as received. */

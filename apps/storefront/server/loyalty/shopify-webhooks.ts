@@ -21,7 +21,7 @@ const money = z
     if (minor === null || minor < 0) context.addIssue('an amount, such as 12.50');
     return minor ?? 0;
   });
-const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+const timestamp = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
 const paidOrder = z.object({
   id,
@@ -31,7 +31,7 @@ const paidOrder = z.object({
   /** After discounts, before shipping. */
   subtotal_price: money,
   shipping_address: z.object({ country_code: z.string().max(2).nullish() }).nullish(),
-  processed_at: moment,
+  processed_at: timestamp,
   discount_codes: z
     .array(z.object({ code: z.string().max(255) }))
     .max(100)
@@ -40,7 +40,7 @@ const paidOrder = z.object({
 const refund = z.object({
   id,
   order_id: id,
-  created_at: moment,
+  created_at: timestamp,
   transactions: z
     .array(z.object({ kind: z.string().max(32), status: z.string().max(32), amount: money }))
     .max(1000)

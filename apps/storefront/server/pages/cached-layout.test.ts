@@ -102,12 +102,12 @@ describe('where the backend is another process', () => {
     await there.dispose();
     await remote.close();
   });
-  let moment = 0;
+  let timestamp = 0;
   beforeEach(() => {
     // Each test begins when all that was kept before is past its time.
-    moment += 1_000_000;
+    timestamp += 1_000_000;
     vi.useFakeTimers({ toFake: ['performance'] });
-    vi.advanceTimersByTime(moment);
+    vi.advanceTimersByTime(timestamp);
     remote.behave({});
     remote.forget();
   });

@@ -117,8 +117,8 @@ async function cartEffect(
   const settled = async (content: ContentService): Promise<Priced> => {
     const backend = createSimulatedBackend(parts, { content, now });
     const snapshot = await backend.parts.catalogue.current();
-    const moment = { parts: backend.parts, snapshot, country: null, store: null, now };
-    return previewChange(moment, record, leaveCartUnchanged(record));
+    const context = { parts: backend.parts, snapshot, country: null, store: null, now };
+    return previewChange(context, record, leaveCartUnchanged(record));
   };
   const before = await settled(published);
   if (before.input.lines.length === 0) return null;

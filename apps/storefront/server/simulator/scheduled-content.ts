@@ -10,15 +10,15 @@ import type { ContentService } from '@vitrine/content/file-content';
 export async function scheduledContent(
   content: ContentService,
   store: Pick<ContentStore, 'list' | 'state' | 'version'>,
-  moment: number,
+  timestamp: number,
 ): Promise<ContentService> {
   const changing = (await store.list()).filter(
-    ({ nextChange }) => nextChange !== null && nextChange <= moment,
+    ({ nextChange }) => nextChange !== null && nextChange <= timestamp,
   );
   const bodies = await Promise.all(
     changing.map(async ({ id }) => {
       const { publications } = await store.state(id);
-      const version = getActiveVersion(publications, moment);
+      const version = getActiveVersion(publications, timestamp);
       const kept = version === null ? null : await store.version(id, version);
       return kept === null ? [] : [[id.key === '' ? id.kind : `${id.kind}/${id.key}`, kept.body] as const];
     }),

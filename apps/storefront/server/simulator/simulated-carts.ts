@@ -16,13 +16,13 @@ export function createSimulatedCarts(standing: PricingCustomer | null): CartStor
     return answer;
   };
   return {
-    async read(moment) {
+    async read(context) {
       if (kept === null) return null;
-      return { ...(await priceCartRecord(moment, kept)), ...nobodys, record: kept };
+      return { ...(await priceCartRecord(context, kept)), ...nobodys, record: kept };
     },
-    create: async (moment, empty, work) => keep(await previewChange(moment, empty, work(empty))),
-    change: async (moment, _id, work) =>
-      kept === null ? null : keep(await previewChange(moment, kept, work(kept))),
+    create: async (context, empty, work) => keep(await previewChange(context, empty, work(empty))),
+    change: async (context, _id, work) =>
+      kept === null ? null : keep(await previewChange(context, kept, work(kept))),
     customerByToken: async () => (standing === null ? null : { id: standing.id, email: '' }),
     customerById: async () => null,
     ...(standing === null ? {} : { standing }),

@@ -90,8 +90,8 @@ async function signIn(shop: CheckoutTestShop, cartId: string, customerId: string
   const cart = await readCartRecord(shop.backend.storage, cartId, shop.backend.clock());
   if (cart === null) throw new Error('the cart is gone');
   const snapshot = await shop.backend.catalogue.current();
-  const moment = { parts: shop.backend, snapshot, country: null, store: null, now: shop.backend.clock() };
-  const answer = await changeCart(moment, { token: cartId, secret: cart.secret }, (before) =>
+  const context = { parts: shop.backend, snapshot, country: null, store: null, now: shop.backend.clock() };
+  const answer = await changeCart(context, { token: cartId, secret: cart.secret }, (before) =>
     acceptChange({ ...before, ...buyerOf(customerId) }),
   );
   return {

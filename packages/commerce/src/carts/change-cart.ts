@@ -54,16 +54,16 @@ type Unpriced = Omit<CartResult, 'priced'>;
  * @returns null if there is no cart with this id and secret.
  */
 export async function changeCart(
-  moment: CartContext,
+  context: CartContext,
   id: CartId,
   work: CartChangeFunction,
   requestKey: string | null = null,
 ): Promise<CartResult | null> {
-  const { parts, now } = moment;
+  const { parts, now } = context;
   let facts = await loadPricingPrerequisites(
-    moment,
-    moment.store ?? servingRegion(parts, moment.country ?? 'US', now),
-    moment.variants,
+    context,
+    context.store ?? servingRegion(parts, context.country ?? 'US', now),
+    context.variants,
   );
   for (;;) {
     const known = facts;
@@ -73,8 +73,8 @@ export async function changeCart(
       const seen = requestKey !== null && cart.recentRequests?.includes(requestKey);
       // A cart for a subscription renewal is fixed by its contract.
       const isFixed = seen || cart.renewal !== undefined;
-      const requested = isFixed ? leaveCartUnchanged(cart) : work(inMarket(cart, moment.country));
-      const region = getCartRegion(moment, requested.cart);
+      const requested = isFixed ? leaveCartUnchanged(cart) : work(inMarket(cart, context.country));
+      const region = getCartRegion(context, requested.cart);
       const variants = getCartVariants(requested.cart);
       if (known.region !== region || !isSameAssignment(known.variants, variants)) {
         // A transaction may only await its own queries, so load the offers of another market or variant afterwards and try
@@ -82,7 +82,7 @@ export async function changeCart(
         elsewhere.push({ region, variants });
         return leaveCartUnchanged(cart);
       }
-      answer = await reconcile(moment, known, tx, cart, requested);
+      answer = await reconcile(context, known, tx, cart, requested);
       if (answer.problems.length === 0) await releaseRemovedGrants(tx, cart, answer.record);
       if (answer.record !== cart && requestKey !== null) {
         answer = { ...answer, record: withRequest(answer.record, requestKey) };
@@ -95,7 +95,7 @@ export async function changeCart(
     }
     const other = elsewhere.at(-1);
     if (other !== undefined) {
-      facts = await loadPricingPrerequisites(moment, other.region, other.variants);
+      facts = await loadPricingPrerequisites(context, other.region, other.variants);
       continue;
     }
     const { record: _, ...rest }: Unpriced = answer ?? never();
@@ -107,37 +107,37 @@ export async function changeCart(
 
 /** Applies `work` to an empty cart, reconciles and prices it, and saves it unless there are user errors. */
 export async function createPricedCart(
-  moment: CartContext,
+  context: CartContext,
   empty: CartRecord,
   work: CartChangeFunction,
 ): Promise<CartResult> {
-  const answer = await previewChange(moment, empty, work(empty));
-  const problem = answer.problems.length > 0 ? null : await insertCart(moment.parts.storage, answer.record);
+  const answer = await previewChange(context, empty, work(empty));
+  const problem = answer.problems.length > 0 ? null : await insertCart(context.parts.storage, answer.record);
   const refused = answer.problems.length > 0 || problem !== null;
   cartChangeChannel.tell({ outcome: refused ? 'refused' : 'created' });
   return problem === null ? answer : { ...answer, problems: [problem] };
 }
 
 /** Returns a stored cart with its current price; null if there is no cart with this id and secret. */
-export async function findPricedCart(moment: CartContext, id: CartId): Promise<CartResult | null> {
-  const record = await readCartRecord(moment.parts.storage, id.token, moment.now);
+export async function findPricedCart(context: CartContext, id: CartId): Promise<CartResult | null> {
+  const record = await readCartRecord(context.parts.storage, id.token, context.now);
   if (record === null || !hasCartKey(record, id.secret)) return null;
-  const { input, priced } = await priceCartRecord(moment, record);
+  const { input, priced } = await priceCartRecord(context, record);
   return { record, input, priced, problems: [], warnings: [], notices: [] };
 }
 
 /** Reconciles and prices a changed cart without saving it. */
 export async function previewChange(
-  moment: CartContext,
+  context: CartContext,
   before: CartRecord,
   requested: CartChange,
 ): Promise<CartResult> {
   const facts = await loadPricingPrerequisites(
-    moment,
-    getCartRegion(moment, requested.cart),
+    context,
+    getCartRegion(context, requested.cart),
     getCartVariants(requested.cart),
   );
-  return priced(await reconcile(moment, facts, moment.parts.storage.read, before, requested));
+  return priced(await reconcile(context, facts, context.parts.storage.read, before, requested));
 }
 
 /**
@@ -145,23 +145,23 @@ export async function previewChange(
  * and products may no longer be sold. Saves the cart only if it changed.
  */
 export async function loadReconciledCart(
-  moment: CartContext,
+  context: CartContext,
   id: CartId,
   cart: CartRecord,
 ): Promise<Pick<CartResult, 'record' | 'notices' | 'warnings'>> {
-  const requested = await previewChange(moment, cart, leaveCartUnchanged(cart));
+  const requested = await previewChange(context, cart, leaveCartUnchanged(cart));
   if (requested.record === cart) return requested;
-  return (await changeCart(moment, id, leaveCartUnchanged)) ?? { record: cart, notices: [], warnings: [] };
+  return (await changeCart(context, id, leaveCartUnchanged)) ?? { record: cart, notices: [], warnings: [] };
 }
 
 async function reconcile(
-  moment: CartContext,
+  context: CartContext,
   facts: PricingPrerequisites,
   db: DatabaseReader,
   before: CartRecord,
   requested: CartChange,
 ): Promise<Unpriced> {
-  const input = await loadPricingInput(moment, facts, db, requested.cart);
+  const input = await loadPricingInput(context, facts, db, requested.cart);
   if (requested.problems.length > 0) {
     return {
       record: requested.cart,
@@ -171,8 +171,8 @@ async function reconcile(
       notices: [],
     };
   }
-  const { record, removals, joined, ...end } = reconcileRecord(moment, before, requested.cart, input);
-  const marked = markUnsoldLines(moment, input.region, record);
+  const { record, removals, joined, ...end } = reconcileRecord(context, before, requested.cart, input);
+  const marked = markUnsoldLines(context, input.region, record);
   return {
     record: marked.record,
     input: end.input,

@@ -190,6 +190,6 @@ async function priceOf(
   cart: CartRecord,
   facts: CheckoutInput = {},
 ) {
-  const moment = { parts, snapshot, country: null, store: null, now: testStartTime };
-  return (await priceCartRecord(moment, cart, facts)).priced;
+  const context = { parts, snapshot, country: null, store: null, now: testStartTime };
+  return (await priceCartRecord(context, cart, facts)).priced;
 }

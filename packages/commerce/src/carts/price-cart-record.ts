@@ -110,43 +110,43 @@ export async function loadPricingPrerequisites(
 
 /** Creates the pricing input of a stored cart. Lines that the market doesn't sell are left out. */
 export async function loadPricingInput(
-  moment: CartContext,
+  context: CartContext,
   { region, offers, automatic }: PricingPrerequisites,
   db: DatabaseReader,
   record: CartRecord,
   checkout: CheckoutInput = {},
 ): Promise<PricingInput> {
-  const asking = { customerId: record.buyerIdentity.customerId, region, now: moment.now };
+  const asking = { customerId: record.buyerIdentity.customerId, region, now: context.now };
   const discounts = [
     ...(await getCartDiscounts(db, automatic, record.discountCodes, (found) =>
-      withDiscountWindows(found, moment.parts.discountWindows?.() ?? noWindows, moment.now),
+      withDiscountWindows(found, context.parts.discountWindows?.() ?? noWindows, context.now),
     )),
     ...(await findRewardDiscounts(db, record.discountCodes, asking)),
   ];
   const budgets = getGiftBudgets(offers);
-  const table = moment.parts.regionTable(region, moment.now);
-  const pickupLocations = listPickupLocations(moment, region, table);
+  const table = context.parts.regionTable(region, context.now);
+  const pickupLocations = listPickupLocations(context, region, table);
   return withActiveOffers({
     region,
-    table: translateTable(moment.parts, table, moment.language, moment.snapshot.shop),
+    table: translateTable(context.parts, table, context.language, context.snapshot.shop),
     ...(pickupLocations.length === 0 ? {} : { pickupLocations }),
-    lines: toPricingLines(moment, region, record),
+    lines: toPricingLines(context, region, record),
     codes: record.discountCodes,
     discounts,
     usage: await loadDiscountUsage(db, discounts, getUsageKey(record, checkout.email)),
-    customer: await customerOf(db, moment.customer, record, offers, discounts),
+    customer: await customerOf(db, context.customer, record, offers, discounts),
     ...(budgets.length === 0 ? {} : { giftsLeft: await countGiftsLeft(db, region, budgets) }),
     // A backend that doesn't reconcile carts doesn't load rewards; the caller checks them.
-    ...(moment.parts.settle === undefined
+    ...(context.parts.settle === undefined
       ? { rewards: await findClaimableRewards(db, record.lines, asking) }
       : {}),
-    destination: checkout.destination ?? getCartDestination(record, moment.country),
+    destination: checkout.destination ?? getCartDestination(record, context.country),
     chosenRate:
       checkout.chosenRate === undefined
         ? (record.selectedDeliveryOptions[0]?.handle ?? null)
         : checkout.chosenRate,
     offers,
-    now: moment.now,
+    now: context.now,
   });
 }
 
@@ -194,16 +194,16 @@ export interface CartPrice {
 }
 
 export async function priceCartRecord(
-  moment: CartContext,
+  context: CartContext,
   record: CartRecord,
   checkout: CheckoutInput = {},
 ): Promise<CartPrice> {
   const facts = await loadPricingPrerequisites(
-    moment,
-    getCartRegion(moment, record),
+    context,
+    getCartRegion(context, record),
     getCartVariants(record),
   );
-  const input = await loadPricingInput(moment, facts, moment.parts.storage.read, record, checkout);
+  const input = await loadPricingInput(context, facts, context.parts.storage.read, record, checkout);
   return { input, priced: priceCart(input), budgets: getGiftBudgets(facts.offers) };
 }
 

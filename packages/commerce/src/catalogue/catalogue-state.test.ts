@@ -39,16 +39,16 @@ describe('a catalogue that takes changes over', () => {
         (start, steps, filters, limits) => {
           const shop: PlainProducts = new Map(start.map((each) => [each.handle, each]));
           const lists = new SharedListCaches(new SortedListCache(limits));
-          let moment: CatalogueState = {
+          let state: CatalogueState = {
             ...createTestState(start, { collections: testCollections, excluded: ['h'] }),
             lists,
           };
           let earlier: { readonly snapshot: IndexedSnapshot; readonly said: unknown } | null = null;
           for (const each of steps) {
             applyToProducts(shop, each.step);
-            moment = applyToState(moment, shop, each.step);
+            state = applyToState(state, shop, each.step);
             if (!each.asks) continue;
-            const snapshot = new IndexedSnapshot({ ...moment, version: '2' });
+            const snapshot = new IndexedSnapshot({ ...state, version: '2' });
             const said = describeLists(snapshot, filters);
             const anew = createTestSnapshot([...shop.values()], {
               collections: testCollections,

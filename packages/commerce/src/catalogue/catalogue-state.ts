@@ -19,7 +19,7 @@ export interface CatalogueState {
    * Version number. Each row of the columns has a first and a last version; rows whose range contains this number are part
    * of this state.
    */
-  readonly moment: number;
+  readonly stateVersion: number;
   /** Last version in which records changed, and last version in which any variant's stock status changed. */
   readonly recordsSince: number;
   readonly availabilitySince: number;
@@ -37,7 +37,7 @@ export function createInitialState(
   const { products } = index.columns;
   const known = Array.from(orders, ([name, slots]) => [name, () => toProductList(products, slots)] as const);
   const lists = new SharedListCaches(new SortedListCache(defaultListLimits, known));
-  return { index, lists, moment: 0, recordsSince: 0, availabilitySince: 0, stock, search };
+  return { index, lists, stateVersion: 0, recordsSince: 0, availabilitySince: 0, stock, search };
 }
 
 /** A change of products: the handles affected, and the records that exist after the change. */
@@ -72,25 +72,25 @@ export function applyCatalogueChange(before: CatalogueState, change: StateChange
  */
 export class NextState {
   readonly #before: CatalogueState;
-  readonly #moment: number;
+  readonly #stateVersion: number;
   readonly #removed = new Set<StoredProduct>();
   readonly #added = new Set<StoredProduct>();
 
   constructor(before: CatalogueState) {
     this.#before = before;
-    this.#moment = before.moment + 1;
+    this.#stateVersion = before.stateVersion + 1;
   }
 
   /** Replaces some products, and adds them to the search index. */
   replace({ handles, products }: ProductChange): void {
-    const { index, moment, search } = this.#before;
+    const { index, stateVersion, search } = this.#before;
     const { columns } = index;
-    for (const handle of handles) this.#end(columns.byHandle(handle, moment));
+    for (const handle of handles) this.#end(columns.byHandle(handle, stateVersion));
     for (const { record, json } of products) {
-      this.#end(columns.byId(record.id, moment));
+      this.#end(columns.byId(record.id, stateVersion));
       // An earlier `replace` may have added the product under its previous handle. End that row too.
-      this.#end(columns.byId(record.id, this.#moment));
-      const product = columns.add(record, json, this.#moment);
+      this.#end(columns.byId(record.id, this.#stateVersion));
+      const product = columns.add(record, json, this.#stateVersion);
       search.put(product.slot, record);
       this.#added.add(product);
     }
@@ -99,7 +99,7 @@ export class NextState {
   #end(product: StoredProduct | undefined): void {
     if (product === undefined || this.#removed.has(product)) return;
     const { index, search } = this.#before;
-    index.columns.end(product, this.#moment);
+    index.columns.end(product, this.#stateVersion);
     if (this.#added.delete(product)) search.remove(product.slot);
     else this.#removed.add(product);
   }
@@ -107,24 +107,24 @@ export class NextState {
   /** @param levels as in `StateChange`. */
   finish(levels: ReadonlyMap<string, StockLevel>): CatalogueState {
     const before = this.#before;
-    const moment = this.#moment;
+    const stateVersion = this.#stateVersion;
     const [removed, added] = [[...this.#removed], [...this.#added]];
     const { kept } = before.lists;
     // The search index is shared: the previous state needed these products until now.
     for (const { slot } of removed) before.search.remove(slot);
-    const stock = stockChanges(before.index.columns, levels, before.stock, moment, this.#added);
+    const stock = stockChanges(before.index.columns, levels, before.stock, stateVersion, this.#added);
     const { sold, flipped } = stock;
     const recordsChanged = removed.length + added.length > 0;
-    if (recordsChanged) kept.note(moment, 'records', removed, added);
-    if (flipped.length > 0) kept.note(moment, 'availability', flipped, flipped);
-    if (sold.length > 0) kept.note(moment, 'sales', sold, sold);
+    if (recordsChanged) kept.note(stateVersion, 'records', removed, added);
+    if (flipped.length > 0) kept.note(stateVersion, 'availability', flipped, flipped);
+    if (sold.length > 0) kept.note(stateVersion, 'sales', sold, sold);
     return {
       index: before.index,
       lists: before.lists,
       search: before.search,
-      moment,
-      recordsSince: recordsChanged ? moment : before.recordsSince,
-      availabilitySince: recordsChanged || flipped.length > 0 ? moment : before.availabilitySince,
+      stateVersion,
+      recordsSince: recordsChanged ? stateVersion : before.recordsSince,
+      availabilitySince: recordsChanged || flipped.length > 0 ? stateVersion : before.availabilitySince,
       stock: before.stock.with(stock.levels),
     };
   }
@@ -135,14 +135,14 @@ function stockChanges(
   columns: ProductColumns,
   found: ReadonlyMap<string, StockLevel>,
   before: StockLevels,
-  moment: number,
+  stateVersion: number,
   fresh: ReadonlySet<StoredProduct>,
 ) {
   const levels = new Map<number, StockLevel>();
   const sold = new Set<StoredProduct>();
   const flipped = new Set<StoredProduct>();
   for (const [variantId, level] of found) {
-    const row = columns.variantRow(variantId, moment);
+    const row = columns.variantRow(variantId, stateVersion);
     const product = row < 0 ? undefined : columns.productOf(row);
     if (product === undefined) continue;
     levels.set(row, level);

@@ -238,21 +238,21 @@ export function compareNumbers(value: number, comparator: Comparator, wanted: nu
 /**
  * Dates may be truncated: `2024`, `2024-05` and `2024-05-01` denote a whole year, month and day in UTC.
  */
-function createTimeTest(term: Term, momentOf: (product: StoredProduct) => number): Test {
+function createTimeTest(term: Term, getTime: (product: StoredProduct) => number): Test {
   const span = parseTimeSpan(term.value);
   if (span === null) return () => true;
   const { from, until } = span;
   switch (term.comparator) {
     case ':':
-      return (product) => momentOf(product) >= from && momentOf(product) < until;
+      return (product) => getTime(product) >= from && getTime(product) < until;
     case '>':
-      return (product) => momentOf(product) >= until;
+      return (product) => getTime(product) >= until;
     case '>=':
-      return (product) => momentOf(product) >= from;
+      return (product) => getTime(product) >= from;
     case '<':
-      return (product) => momentOf(product) < from;
+      return (product) => getTime(product) < from;
     case '<=':
-      return (product) => momentOf(product) < until;
+      return (product) => getTime(product) < until;
   }
 }
 
@@ -272,6 +272,6 @@ function parseTimeSpan(text: string): { from: number; until: number } | null {
           : Date.UTC(y + 1, 0, 1);
     return { from: Date.UTC(y, m, d), until };
   }
-  const moment = Date.parse(text);
-  return Number.isNaN(moment) ? null : { from: moment, until: moment + 1 };
+  const timestamp = Date.parse(text);
+  return Number.isNaN(timestamp) ? null : { from: timestamp, until: timestamp + 1 };
 }

@@ -284,15 +284,15 @@ class LiveCatalogue implements Catalogue {
     const file = (await this.#fileStore?.read()) ?? null;
     if (file === null || this.#fileStore === null) return null;
     const documents = await loadOtherDocuments(this.#storage.read);
-    const moment = this.#fileStore.momentOf(file, documents, this.#exclusion);
-    if (moment === null) return null;
+    const state = this.#fileStore.restore(file, documents, this.#exclusion);
+    if (state === null) return null;
     this.#cursor.continueFrom(file.plain.position, file.plain.gaps);
     await this.#reloadTaxes();
     await this.#reloadTranslations();
     await this.#reloadCustomData();
     await this.#reloadLocations();
     await this.#reloadBundles();
-    return this.#assemble(moment);
+    return this.#assemble(state);
   }
 
   async #loadAll(pace?: BackgroundPace): Promise<Loaded> {

@@ -92,8 +92,8 @@ describe('filters', () => {
           [findIdBySku(new IndexedSnapshot({ ...over, version: '1' }), ''), { available: 0, sold: 0 }],
         ]);
         const next = applyCatalogueChange(over, { handles: [], products: [], levels });
-        const filters = (moment: CatalogueState) =>
-          queryProducts(new IndexedSnapshot({ ...moment, version: '1' }), { region: 'us' }).filters;
+        const filters = (state: CatalogueState) =>
+          queryProducts(new IndexedSnapshot({ ...state, version: '1' }), { region: 'us' }).filters;
         filters(next);
         expect(filters(over)).toEqual(filters(lasting));
       }),

@@ -38,8 +38,8 @@ export class RegionView implements CatalogueView {
   }
 
   stockMarks(): Uint8Array | null {
-    const { lists, moment } = this.#parts;
-    return lists.stockMarks(this.region, moment, this.columns.products.length, (slot) =>
+    const { lists, stateVersion } = this.#parts;
+    return lists.stockMarks(this.region, stateVersion, this.columns.products.length, (slot) =>
       getStockBits(this, slot),
     );
   }
@@ -55,11 +55,11 @@ export class RegionView implements CatalogueView {
 
 /** Returns the rows of bundles that a region doesn't sell, because it has no price for one of their components. */
 function findUnsoldBundles(
-  { index: { columns }, bundles, moment }: SnapshotDeps,
+  { index: { columns }, bundles, stateVersion }: SnapshotDeps,
   region: RegionKey,
 ): ReadonlySet<number> {
   const prices = columns.prices(region);
-  const getRow = (variantId: string) => columns.variantRow(variantId, moment);
+  const getRow = (variantId: string) => columns.variantRow(variantId, stateVersion);
   const unsold = (bundles?.all ?? []).filter(({ components }) =>
     components.some(({ variantId }) => Number.isNaN(prices[getRow(variantId)] ?? Number.NaN)),
   );

@@ -23,10 +23,10 @@ import { createStableId } from './stable-id.ts';
 
 const text = z.string().min(1);
 const html = z.string().transform(sanitizeMerchantHtml);
-const moment = z.iso.datetime({ offset: true }).transform((value) => Date.parse(value));
+const timestamp = z.iso.datetime({ offset: true }).transform((value) => Date.parse(value));
 
 /** A date, or a date and time with UTC offset. */
-const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const dayOrTimestamp = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const seo = z
   .strictObject({ title: text.nullable().default(null), description: text.nullable().default(null) })
@@ -154,7 +154,7 @@ export function createPagesSchema(now: EpochMs) {
         title: text,
         bodyHtml: html,
         seo,
-        updatedOn: dayOrMoment,
+        updatedOn: dayOrTimestamp,
         isPublished: z.boolean().default(true),
       })
       .transform(
@@ -194,14 +194,14 @@ const article = z.strictObject({
   title: text,
   tags: z.array(text).default([]),
   author: text,
-  publishedAt: moment,
+  publishedAt: timestamp,
   excerpt: z.string().default(''),
   contentHtml: html,
   image: image.nullable().default(null),
   seo,
   isPublished: z.boolean().default(true),
-  createdAt: moment.optional(),
-  updatedAt: moment.optional(),
+  createdAt: timestamp.optional(),
+  updatedAt: timestamp.optional(),
 });
 
 export const blogsSchema = z.array(

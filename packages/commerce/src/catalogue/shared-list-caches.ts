@@ -28,7 +28,7 @@ export class SharedListCaches {
   readonly markCounts = new CountedSince<FacetFrequencies>();
 
   #carriers: ProductsByFacet | undefined;
-  readonly #stockMarks = new Map<RegionKey, { marks: Uint8Array; moment: number }>();
+  readonly #stockMarks = new Map<RegionKey, { marks: Uint8Array; stateVersion: number }>();
 
   constructor(kept = new SortedListCache()) {
     this.kept = kept;
@@ -50,17 +50,18 @@ export class SharedListCaches {
    */
   stockMarks(
     region: RegionKey,
-    moment: number,
+    stateVersion: number,
     slots: number,
     markOf: (slot: number) => number,
   ): Uint8Array | null {
     const known = this.#stockMarks.get(region);
-    if (known !== undefined && known.moment > moment) return null;
-    const touched = known === undefined ? null : this.kept.touched('availability', known.moment, moment);
+    if (known !== undefined && known.stateVersion > stateVersion) return null;
+    const touched =
+      known === undefined ? null : this.kept.touched('availability', known.stateVersion, stateVersion);
     if (known === undefined || touched === null) {
       const marks = new Uint8Array(slots + spareSlots);
       for (let slot = 0; slot < slots; slot += 1) marks[slot] = markOf(slot);
-      this.#stockMarks.set(region, { marks, moment });
+      this.#stockMarks.set(region, { marks, stateVersion });
       return marks;
     }
     if (slots > known.marks.length) {
@@ -69,7 +70,7 @@ export class SharedListCaches {
       known.marks = marks;
     }
     for (const { slot } of touched) known.marks[slot] = markOf(slot);
-    known.moment = moment;
+    known.stateVersion = stateVersion;
     return known.marks;
   }
 

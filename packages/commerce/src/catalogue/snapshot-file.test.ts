@@ -45,7 +45,7 @@ async function reopened(): Promise<CatalogueState | null> {
   return file === null ? null : restoreState(file, documents(), () => excluded, unbroken);
 }
 
-const snapshotOf = (moment: CatalogueState) => new IndexedSnapshot({ ...moment, version: '1' });
+const snapshotOf = (state: CatalogueState) => new IndexedSnapshot({ ...state, version: '1' });
 
 describe('a catalogue that was kept in a file', () => {
   test('answers as the one that read the records, and goes on with changes as it does', async () => {
@@ -119,9 +119,9 @@ describe('a catalogue that was kept in a file', () => {
   });
 
   test('is refused wherever it was cut off, and whichever of its bytes was altered', async () => {
-    const moment = createTestState([{ handle: 'a' }, { handle: 'b' }], { collections: testCollections });
-    const said = describeLists(snapshotOf(moment), []);
-    await captureSnapshot(moment, position).write(path, mark);
+    const state = createTestState([{ handle: 'a' }, { handle: 'b' }], { collections: testCollections });
+    const said = describeLists(snapshotOf(state), []);
+    await captureSnapshot(state, position).write(path, mark);
     const whole = await readFile(path);
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.boolean(), async (place, cuts) => {

@@ -87,13 +87,13 @@ export interface SnapshotCapture {
  * @param orders the snapshot's sorted lists.
  */
 export function captureSnapshot(
-  { index, search, stock, moment }: CatalogueState,
+  { index, search, stock, stateVersion }: CatalogueState,
   position: ChangeLogPosition,
   orders: SortedSlotLists = new Map(),
 ): SnapshotCapture {
   const { columns } = index;
   // The sorted lists can be saved only if no product was added or removed after this version.
-  const lists = columns.products.every((product) => isSettled(product, moment)) ? [...orders] : [];
+  const lists = columns.products.every((product) => isSettled(product, stateVersion)) ? [...orders] : [];
   const packed = columns.records.packed();
   const ends = new Float64Array(packed.blocks);
   let size = 0;

@@ -101,15 +101,15 @@ export class SnapshotWriter {
    * Restores the saved snapshot and combines it with the documents from the database.
    * @returns null if they don't fit together.
    */
-  momentOf(
+  restore(
     file: SnapshotFile,
     documents: CatalogueDocuments,
     excludedIn?: (region: RegionKey) => ReadonlySet<string>,
   ): CatalogueState | null {
     try {
-      const moment = restoreState(file, documents, excludedIn, this.broken);
-      if (moment === null) this.#filePosition = null;
-      return moment;
+      const state = restoreState(file, documents, excludedIn, this.broken);
+      if (state === null) this.#filePosition = null;
+      return state;
     } catch (error) {
       this.#filePosition = null;
       this.#log.warn(
@@ -127,14 +127,14 @@ export class SnapshotWriter {
   }
 
   /** Writes a snapshot to the file. A failure is logged, and writing isn't retried. */
-  async keep(moment: CatalogueState, position: ChangeLogPosition, orders: SortedSlotLists): Promise<void> {
+  async keep(state: CatalogueState, position: ChangeLogPosition, orders: SortedSlotLists): Promise<void> {
     try {
       const other = await this.#positionOfOtherProcess(position.position);
       if (other !== null) {
         this.#filePosition = other;
         return;
       }
-      await this.#write(captureSnapshot(moment, position, orders));
+      await this.#write(captureSnapshot(state, position, orders));
     } catch (error) {
       this.#isDisabled = true;
       this.#log.warn(

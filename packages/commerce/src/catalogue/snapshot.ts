@@ -116,13 +116,13 @@ export class IndexedSnapshot implements CatalogueSnapshot {
   }
 
   #alive(): Products {
-    return this.#index.columns.products.filter((product) => product.isAliveAt(this.#parts.moment));
+    return this.#index.columns.products.filter((product) => product.isAliveAt(this.#parts.stateVersion));
   }
 
   #list(order: SortedListDefinition): Products {
     let list = this.#lists.get(order.key);
     if (list === undefined) {
-      list = this.#parts.lists.kept.list(order, this.#parts.moment);
+      list = this.#parts.lists.kept.list(order, this.#parts.stateVersion);
       this.#lists.set(order.key, list);
     }
     return list;
@@ -150,15 +150,15 @@ export class IndexedSnapshot implements CatalogueSnapshot {
   }
 
   product(id: string): StoredProduct | undefined {
-    return this.#index.columns.byId(id, this.#parts.moment);
+    return this.#index.columns.byId(id, this.#parts.stateVersion);
   }
 
   anyProductByHandle(handle: string): StoredProduct | undefined {
-    return this.#index.columns.byHandle(handle, this.#parts.moment);
+    return this.#index.columns.byHandle(handle, this.#parts.stateVersion);
   }
 
   productByHandle(handle: string, region: RegionKey): StoredProduct | undefined {
-    const product = this.#index.columns.byHandle(handle, this.#parts.moment);
+    const product = this.#index.columns.byHandle(handle, this.#parts.stateVersion);
     return product !== undefined && this.#index.columns.isPublished(product.slot, region)
       ? product
       : undefined;
@@ -179,13 +179,13 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     const { columns } = this.#index;
     return columns.parts.rowsWith(hashTexts([id])).flatMap((slot) => {
       const product = columns.products[slot];
-      if (product === undefined || !product.isAliveAt(this.#parts.moment)) return [];
+      if (product === undefined || !product.isAliveAt(this.#parts.stateVersion)) return [];
       return region === null || columns.isPublished(slot, region) ? [product] : [];
     });
   }
 
   #row(variantId: string): number {
-    return this.#index.columns.variantRow(variantId, this.#parts.moment);
+    return this.#index.columns.variantRow(variantId, this.#parts.stateVersion);
   }
 
   price(variantId: string, region: RegionKey): MarketPrice | null {
@@ -324,10 +324,10 @@ export class IndexedSnapshot implements CatalogueSnapshot {
 
   search(query: string, region: RegionKey, options: SearchOptions): Products {
     const { columns } = this.#index;
-    const { moment, search } = this.#parts;
+    const { stateVersion, search } = this.#parts;
     const leftOut = new Set<number>();
     for (const handle of this.#index.excludedFromSearch(region)) {
-      const product = columns.byHandle(handle, moment);
+      const product = columns.byHandle(handle, stateVersion);
       if (product !== undefined) leftOut.add(product.slot);
     }
     if (query.trim() === '') {
@@ -340,7 +340,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     const isShown = (slot: number) =>
       ((published[slot] ?? 0) & bit) !== 0 &&
       !(someOut && leftOut.has(slot)) &&
-      columns.isAlive(slot, moment);
+      columns.isAlive(slot, stateVersion);
     const text = query.slice(0, maxSearchLength);
     const signals = this.#getSignals(region);
     const { limit, sellableFirst: byStock = false } = options;
@@ -427,7 +427,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     const product = this.product(productId);
     if (product === undefined) return [];
     const published = this.products(region);
-    const { lists, moment } = this.#parts;
+    const { lists, stateVersion } = this.#parts;
     const counts = this.#markCounts(region);
     const scope = {
       index: this.#index,
@@ -436,8 +436,8 @@ export class IndexedSnapshot implements CatalogueSnapshot {
       carriers: lists.carriers(this.#index.columns),
       counts,
       isShown: (slot: number) =>
-        this.#index.columns.isPublished(slot, region) && this.#index.columns.isAlive(slot, moment),
-      byHandle: (handle: string) => this.#index.columns.byHandle(handle, moment),
+        this.#index.columns.isPublished(slot, region) && this.#index.columns.isAlive(slot, stateVersion),
+      byHandle: (handle: string) => this.#index.columns.byHandle(handle, stateVersion),
       byId: (id: string) => this.product(id),
     };
     return moveSellableFirst(this.view(region), getRecommendations(scope, product, intent));

@@ -26,7 +26,7 @@ export interface SortedListDefinition {
 
 /** Products that a change removed from the lists, and added to them. */
 interface Move {
-  readonly moment: number;
+  readonly stateVersion: number;
   readonly kind: ListDependency;
   readonly removed: readonly StoredProduct[];
   readonly added: readonly StoredProduct[];
@@ -49,7 +49,7 @@ export class SortedListCache {
   readonly #limits: SortedListLimits;
   /** Lists from the snapshot file that haven't been requested yet, by key. */
   readonly #known: Map<string, () => Products>;
-  readonly #cache = new Map<string, { readonly list: Products; readonly moment: number }>();
+  readonly #cache = new Map<string, { readonly list: Products; readonly stateVersion: number }>();
   #changeLog: Move[] = [];
   /** The first version from which the change log is complete. */
   #since = 0;
@@ -64,12 +64,12 @@ export class SortedListCache {
   }
 
   /** Appends a change to the log; `kind` states what changed. */
-  note(moment: number, kind: ListDependency, removed: Products, added: Products): void {
-    this.#changeLog.push({ moment, kind, removed, added });
+  note(stateVersion: number, kind: ListDependency, removed: Products, added: Products): void {
+    this.#changeLog.push({ stateVersion, kind, removed, added });
     const { mostMoves } = this.#limits;
     if (this.#changeLog.length <= mostMoves) return;
-    this.#since = this.#changeLog[Math.floor(mostMoves / 2)]?.moment ?? moment;
-    this.#changeLog = this.#changeLog.filter((move) => move.moment > this.#since);
+    this.#since = this.#changeLog[Math.floor(mostMoves / 2)]?.stateVersion ?? stateVersion;
+    this.#changeLog = this.#changeLog.filter((move) => move.stateVersion > this.#since);
   }
 
   /**
@@ -85,14 +85,18 @@ export class SortedListCache {
     return products;
   }
 
-  list(order: SortedListDefinition, moment: number): Products {
+  list(order: SortedListDefinition, stateVersion: number): Products {
     const known = this.#cache.get(order.key) ?? this.#takeFromFile(order.key);
-    if (known === undefined || Math.min(known.moment, moment) < this.#since) return this.#make(order, moment);
-    const [earlier, later] = [Math.min(known.moment, moment), Math.max(known.moment, moment)];
+    if (known === undefined || Math.min(known.stateVersion, stateVersion) < this.#since)
+      return this.#make(order, stateVersion);
+    const [earlier, later] = [
+      Math.min(known.stateVersion, stateVersion),
+      Math.max(known.stateVersion, stateVersion),
+    ];
     const moves = this.#getChanges(order.follows, earlier, later);
-    if (known.moment > moment) return moves.length === 0 ? known.list : make(order);
-    const list = moved(known.list, order, moves, moment, this.#limits.fewMoved);
-    this.#cache.set(order.key, { list, moment });
+    if (known.stateVersion > stateVersion) return moves.length === 0 ? known.list : make(order);
+    const list = moved(known.list, order, moves, stateVersion, this.#limits.fewMoved);
+    this.#cache.set(order.key, { list, stateVersion });
     return list;
   }
 
@@ -100,14 +104,15 @@ export class SortedListCache {
     const read = this.#known.get(key);
     if (read === undefined) return undefined;
     this.#known.delete(key);
-    const first = { list: read(), moment: 0 };
+    const first = { list: read(), stateVersion: 0 };
     this.#cache.set(key, first);
     return first;
   }
 
-  #make(order: SortedListDefinition, moment: number): Products {
+  #make(order: SortedListDefinition, stateVersion: number): Products {
     const list = make(order);
-    if ((this.#cache.get(order.key)?.moment ?? -1) < moment) this.#cache.set(order.key, { list, moment });
+    if ((this.#cache.get(order.key)?.stateVersion ?? -1) < stateVersion)
+      this.#cache.set(order.key, { list, stateVersion });
     return list;
   }
 
@@ -115,8 +120,8 @@ export class SortedListCache {
     const moves: Move[] = [];
     for (let place = this.#changeLog.length - 1; place >= 0; place -= 1) {
       const move = this.#changeLog[place];
-      if (move === undefined || move.moment <= after) break;
-      if (move.moment <= until && weight[move.kind] <= weight[follows]) moves.push(move);
+      if (move === undefined || move.stateVersion <= after) break;
+      if (move.stateVersion <= until && weight[move.kind] <= weight[follows]) moves.push(move);
     }
     return moves;
   }
@@ -163,7 +168,7 @@ function moved(
   list: Products,
   order: SortedListDefinition,
   moves: readonly Move[],
-  moment: number,
+  stateVersion: number,
   fewMoved: number,
 ): Products {
   const touched = new Set<StoredProduct>();
@@ -173,7 +178,7 @@ function moved(
   }
   if (touched.size === 0) return list;
   // If a product changed twice, only its latest row is part of this version.
-  const put = [...touched].filter((product) => product.isAliveAt(moment) && order.holds(product));
+  const put = [...touched].filter((product) => product.isAliveAt(stateVersion) && order.holds(product));
   if (touched.size > fewMoved) {
     const left = list.filter((product) => !touched.has(product));
     return merged(

@@ -114,11 +114,7 @@ export function applyToProducts(shop: PlainProducts, change: ChangeStep): void {
 }
 
 /** Applies a change the same way as `openCatalogue`: by handles, records and stock levels from the database. */
-export function applyToState(
-  moment: CatalogueState,
-  shop: PlainProducts,
-  change: ChangeStep,
-): CatalogueState {
+export function applyToState(state: CatalogueState, shop: PlainProducts, change: ChangeStep): CatalogueState {
   const handle = change.kind === 'put' ? change.product.handle : change.handle;
   const known = shop.get(handle);
   const records: ProductRecord[] = known === undefined ? [] : [createTestProduct(known)];
@@ -130,9 +126,9 @@ export function applyToState(
       ),
     ),
   );
-  if (change.kind === 'stock') return applyCatalogueChange(moment, { handles: [], products: [], levels });
+  if (change.kind === 'stock') return applyCatalogueChange(state, { handles: [], products: [], levels });
   const products = records.map((record) => ({ record, json: JSON.stringify(record) }));
-  return applyCatalogueChange(moment, { handles: [handle], products, levels });
+  return applyCatalogueChange(state, { handles: [handle], products, levels });
 }
 
 export const getHandles = (products: readonly ProductRecord[]) => products.map(({ handle }) => handle);

@@ -77,8 +77,8 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
     readCheckout(parts.storage.read, cart.id),
   ]);
   const address = checkout.shippingAddress;
-  const moment = { parts, snapshot, country: null, store: null, now };
-  const { priced, input, budgets } = await priceCartRecord(moment, cart, {
+  const context = { parts, snapshot, country: null, store: null, now };
+  const { priced, input, budgets } = await priceCartRecord(context, cart, {
     ...(address === null ? {} : { destination: { country: address.country, province: address.province } }),
     ...chooseRate(checkout, cart),
     ...(checkout.email === '' ? {} : { email: checkout.email }),

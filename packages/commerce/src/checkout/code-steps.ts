@@ -66,9 +66,9 @@ async function findCodeRejection(
       ? getDiscountMessages().default
       : getConfiguredRejection(code, offers.codeRejection);
   if (rejection !== null) return findConfiguredMessage(code, offers.codeMessages) ?? rejection;
-  const moment = toCartContext(backend, quote);
-  const { record } = await previewChange(moment, quote.cart, setDiscountCodes(quote.cart, [code]));
-  const { priced } = await priceCartRecord(moment, record, {
+  const context = toCartContext(backend, quote);
+  const { record } = await previewChange(context, quote.cart, setDiscountCodes(quote.cart, [code]));
+  const { priced } = await priceCartRecord(context, record, {
     ...(quote.checkout.email === '' ? {} : { email: quote.checkout.email }),
     destination: quote.priced.shipping.destination,
   });

@@ -196,12 +196,12 @@ async function openCart(db: Reading, id: string, now: EpochMs): Promise<CartReco
   return row === undefined ? null : JSON.parse(row.data);
 }
 
-async function boughtSince(db: Reading, email: string, moment: EpochMs): Promise<boolean> {
+async function boughtSince(db: Reading, email: string, timestamp: EpochMs): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('email', '=', email)
-    .where('created_at', '>=', moment)
+    .where('created_at', '>=', timestamp)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -57,14 +57,14 @@ describeEachDatabase((_, open) => {
     work: CartChangeFunction,
   ) => {
     const snapshot = await shop.backend.catalogue.current();
-    const moment = {
+    const context = {
       parts: shop.backend,
       snapshot,
       country: null,
       store: null,
       now: checkoutTestStart,
     } as const;
-    await changeCart(moment, { token: cartId, secret }, work);
+    await changeCart(context, { token: cartId, secret }, work);
   };
   /** Creates a customer's cart that claims a reward. */
   const claiming = async (

@@ -126,13 +126,13 @@ describe('parts of answers that are kept', () => {
         ),
         async (start, steps) => {
           const shop: PlainProducts = new Map(start.map((each) => [each.handle, each]));
-          let moment: CatalogueState = createTestState(start, { collections: testCollections });
-          const current = async () => new IndexedSnapshot({ ...moment, version: '1' });
+          let state: CatalogueState = createTestState(start, { collections: testCollections });
+          const current = async () => new IndexedSnapshot({ ...state, version: '1' });
           const ask = twoServers({ ...parts, catalogue: { ...parts.catalogue, current } });
           for (const { step: change, ...variables } of steps) {
             await ask(variables);
             applyToProducts(shop, change);
-            moment = applyToState(moment, shop, change);
+            state = applyToState(state, shop, change);
             await ask(variables);
           }
         },
@@ -143,8 +143,8 @@ describe('parts of answers that are kept', () => {
 
   test('are the same frozen objects in every answer, until their product’s stock runs out', async () => {
     const before = [{ handle: 'a', variants: [{ stock: 2 }] }, { handle: 'b' }];
-    let moment = createTestState(before, { collections: testCollections });
-    const current = async () => new IndexedSnapshot({ ...moment, version: '1' });
+    let state = createTestState(before, { collections: testCollections });
+    const current = async () => new IndexedSnapshot({ ...state, version: '1' });
     const ask = twoServers({ ...backend.parts, catalogue: { ...backend.parts.catalogue, current } });
     const [a, b] = nodesOf(await ask({ country: 'US' }));
     expect([Object.isFrozen(a), Object.isFrozen(b)]).toEqual([true, true]);
@@ -152,7 +152,7 @@ describe('parts of answers that are kept', () => {
     const sell = (available: number) => {
       const change = { kind: 'stock', handle: 'a', place: 0, available, sold: 1 } as const;
       applyToProducts(shop, change);
-      moment = applyToState(moment, shop, change);
+      state = applyToState(state, shop, change);
     };
     sell(1);
     const oneLeft = nodesOf(await ask({ country: 'US' }));
@@ -166,15 +166,15 @@ describe('parts of answers that are kept', () => {
 
   test('say of a product on backorder that none is left', async () => {
     const before = [{ handle: 'a', variants: [{ stock: 1, policy: 'continue' as const }] }];
-    let moment = createTestState(before, { collections: testCollections });
-    const current = async () => new IndexedSnapshot({ ...moment, version: '1' });
+    let state = createTestState(before, { collections: testCollections });
+    const current = async () => new IndexedSnapshot({ ...state, version: '1' });
     const ask = twoServers({ ...backend.parts, catalogue: { ...backend.parts.catalogue, current } });
     const isLeft = async () => JSON.stringify(nodesOf(await ask({ country: 'US' }))[0]);
     expect(await isLeft()).toContain('"currentlyNotInStock":false');
     const shop: PlainProducts = new Map(before.map((each) => [each.handle, each]));
     const change = { kind: 'stock', handle: 'a', place: 0, available: 0, sold: 1 } as const;
     applyToProducts(shop, change);
-    moment = applyToState(moment, shop, change);
+    state = applyToState(state, shop, change);
     expect(await isLeft()).toContain('"currentlyNotInStock":true');
   });
 

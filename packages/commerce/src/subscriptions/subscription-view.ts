@@ -107,9 +107,9 @@ async function priceNext(
   contract: SubscriptionContract,
 ): Promise<SubscriptionView['nextTotal']> {
   const now = Math.max(backend.clock(), contract.nextBillingDate ?? 0);
-  const moment = { parts: backend, snapshot, country: null, store: null, now: backend.clock() };
+  const context = { parts: backend, snapshot, country: null, store: null, now: backend.clock() };
   const { country, province } = contract.deliveryAddress;
-  const { priced } = await priceCartRecord(moment, createRenewalCart(contract, now), {
+  const { priced } = await priceCartRecord(context, createRenewalCart(contract, now), {
     destination: { country, province },
     email: contract.email,
   });

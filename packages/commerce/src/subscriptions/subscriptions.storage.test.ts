@@ -311,14 +311,14 @@ describeEachDatabase((_, open) => {
       const mail = (await shop.mails()).at(-1);
       const url = new URL(JSON.parse(mail?.data ?? '{}').payUrl);
       const token = url.pathname.split('/').at(-1) ?? '';
-      const moment = {
+      const context = {
         parts: shop.backend,
         snapshot: await shop.backend.catalogue.current(),
         country: null,
         store: null,
         now: shop.backend.clock(),
       };
-      const changed = await changeCart(moment, { token, secret: url.searchParams.get('key') }, (cart) => ({
+      const changed = await changeCart(context, { token, secret: url.searchParams.get('key') }, (cart) => ({
         cart: { ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: 9 })) },
         problems: [],
         warnings: [],

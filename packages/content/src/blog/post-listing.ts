@@ -150,8 +150,8 @@ async function count(tx: Tx, before: readonly ListEntry[], after: readonly ListE
 }
 
 /** Returns the month of a date: year times 12 plus the month. */
-export function toMonthNumber(moment: EpochMs): number {
-  const date = new Date(moment);
+export function toMonthNumber(timestamp: EpochMs): number {
+  const date = new Date(timestamp);
   return date.getUTCFullYear() * 12 + date.getUTCMonth() + 1;
 }
 

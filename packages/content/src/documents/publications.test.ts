@@ -35,14 +35,14 @@ describe('the version in force', () => {
   });
 });
 
-const moment = fc.integer({ min: 0, max: 40 });
+const timestamp = fc.integer({ min: 0, max: 40 });
 const spans = fc.array(
   fc
     .tuple(
       fc.option(fc.integer({ min: 1, max: 4 })),
-      moment,
+      timestamp,
       fc.option(fc.integer({ min: 1, max: 20 })),
-      moment,
+      timestamp,
     )
     .map(([version, from, length, madeAt]) =>
       span(version, from, length === null ? null : from + length, madeAt),
@@ -53,7 +53,7 @@ const spans = fc.array(
 describe('laws of publications', () => {
   test('CONT-13: until the next change the same version stays in force, and at it another comes', () => {
     fc.assert(
-      fc.property(spans, moment, (publications, now) => {
+      fc.property(spans, timestamp, (publications, now) => {
         const next = findNextChange(publications, now);
         const current = getActiveVersion(publications, now);
         for (let at = now; at < (next ?? 80); at += 1)
@@ -69,7 +69,7 @@ describe('laws of publications', () => {
         spans.chain((list) =>
           fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
         ),
-        moment,
+        timestamp,
         ([list, shuffled], now) => {
           expect(getActiveVersion(shuffled, now)).toBe(getActiveVersion(list, now));
         },
@@ -79,7 +79,7 @@ describe('laws of publications', () => {
 
   test('what has no say any more can be left out', () => {
     fc.assert(
-      fc.property(spans, moment, (publications, now) => {
+      fc.property(spans, timestamp, (publications, now) => {
         const holding = filterRelevantPublications(publications, now);
         for (let at = now; at < 80; at += 1)
           expect(getActiveVersion(holding, at)).toBe(getActiveVersion(publications, at));
@@ -89,7 +89,7 @@ describe('laws of publications', () => {
 
   test('a publication for now is in force at once, whatever was planned before', () => {
     fc.assert(
-      fc.property(spans, moment, (publications, now) => {
+      fc.property(spans, timestamp, (publications, now) => {
         const earlier = publications.filter((each) => each.madeAt <= now);
         expect(
           getActiveVersion([...earlier, { ...span(9, now), id: '9'.repeat(40), madeAt: now }], now),
@@ -100,7 +100,7 @@ describe('laws of publications', () => {
 
   test('a publication that is over or withdrawn leaves what holds without it', () => {
     fc.assert(
-      fc.property(spans, moment, moment, (publications, now, length) => {
+      fc.property(spans, timestamp, timestamp, (publications, now, length) => {
         const over = span(9, now, now + length + 1, 99);
         expect(getActiveVersion([...publications, over], now + length + 1)).toBe(
           getActiveVersion(publications, now + length + 1),

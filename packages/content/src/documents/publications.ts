@@ -30,11 +30,11 @@ export function getActiveVersion(publications: readonly Span[], now: EpochMs): n
 /** Returns the next time after `now` at which another version becomes active, or null. */
 export function findNextChange(publications: readonly Span[], now: EpochMs): EpochMs | null {
   const current = getActiveVersion(publications, now);
-  const moments = publications
+  const boundaries = publications
     .flatMap(({ from, until }) => (until === null ? [from] : [from, until]))
-    .filter((moment) => moment > now)
+    .filter((timestamp) => timestamp > now)
     .sort((a, b) => a - b);
-  return moments.find((moment) => getActiveVersion(publications, moment) !== current) ?? null;
+  return boundaries.find((timestamp) => getActiveVersion(publications, timestamp) !== current) ?? null;
 }
 
 /** Returns the publications that are active at `now` or later, without ended ones. */
@@ -42,9 +42,11 @@ export function filterRelevantPublications<One extends Span>(
   publications: readonly One[],
   now: EpochMs,
 ): readonly One[] {
-  const moments = [now, ...publications.flatMap(({ from, until }) => [from, until ?? now])];
+  const boundaries = [now, ...publications.flatMap(({ from, until }) => [from, until ?? now])];
   const holding = new Set(
-    moments.filter((moment) => moment >= now).map((moment) => getActivePublication(publications, moment)),
+    boundaries
+      .filter((timestamp) => timestamp >= now)
+      .map((timestamp) => getActivePublication(publications, timestamp)),
   );
   return publications.filter((each) => holding.has(each));
 }

@@ -30,11 +30,11 @@ export function withActiveOffers(input: PricingInput): PricingInput {
 }
 
 /** Evaluates the terms: inactive offers are disabled or left out. Idempotent. */
-export function filterActiveOffers(offers: OfferSettings, moment: OfferContext): OfferSettings {
+export function filterActiveOffers(offers: OfferSettings, context: OfferContext): OfferSettings {
   if (!termsIn(offers).some) return offers;
   const { tierDiscount, manualGift, autoGifts, upsell, customCode } = offers;
-  const why = ({ terms }: { readonly terms?: OfferTerms }) => getTermsRejection(terms, moment);
-  const left = (offer: string) => moment.giftsLeft?.[offer] ?? Number.POSITIVE_INFINITY;
+  const why = ({ terms }: { readonly terms?: OfferTerms }) => getTermsRejection(terms, context);
+  const left = (offer: string) => context.giftsLeft?.[offer] ?? Number.POSITIVE_INFINITY;
   return {
     ...offers,
     tierDiscount: tierAt(tierDiscount, why(tierDiscount), left('tier')),

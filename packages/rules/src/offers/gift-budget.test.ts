@@ -111,8 +111,8 @@ test('GIFT-21: a tier whose gift is used up keeps its percentage, and promises n
 });
 
 test('judging twice changes nothing more, and an offer that is off has no budget', () => {
-  const moment = { now: 0, customer: null, giftsLeft: { 'slot:one': 0 } };
-  const once = filterActiveOffers(auto({ budget: 5 }), moment);
-  expect(filterActiveOffers(once, moment)).toBe(once);
+  const context = { now: 0, customer: null, giftsLeft: { 'slot:one': 0 } };
+  const once = filterActiveOffers(auto({ budget: 5 }), context);
+  expect(filterActiveOffers(once, context)).toBe(once);
   expect(getGiftBudgets(auto({ budget: 5, enabled: false }))).toEqual([]);
 });

@@ -87,7 +87,7 @@ function DocumentsLog() {
               </Link>
               : {translateServerText(words)}
             </p>
-            <Moment at={at} who={who} />
+            <ActivityTime at={at} who={who} />
           </li>
         ))}
       </ul>
@@ -110,7 +110,7 @@ function PeopleLog() {
               <p>
                 <b>{translateServerText(about)}</b> {translateServerText(words)}
               </p>
-              <Moment at={at} who={who} />
+              <ActivityTime at={at} who={who} />
             </li>
           ))}
       </ul>
@@ -119,7 +119,7 @@ function PeopleLog() {
   );
 }
 
-function Moment({ at, who }: { at: number; who: string }) {
+function ActivityTime({ at, who }: { at: number; who: string }) {
   return (
     <p className="text-muted text-sm">
       {formatTimestamp(at)} · {who}

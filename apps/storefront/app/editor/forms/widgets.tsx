@@ -177,8 +177,8 @@ function Moment(props: WidgetProps) {
         className="field figures"
         value={typeof value === 'string' ? toWall(Date.parse(value), zone) : ''}
         onChange={({ target }) => {
-          const moment = fromWall(target.value, zone);
-          onChange(moment === null ? emptyOf(schema) : toSetting(moment, zone));
+          const timestamp = fromWall(target.value, zone);
+          onChange(timestamp === null ? emptyOf(schema) : toSetting(timestamp, zone));
         }}
       />
       <span className="text-muted text-sm">{formatZone(zone)}</span>

@@ -14,11 +14,11 @@ describe('a moment in the clocks of a region', () => {
     ['America/New_York', '2026-03-08T03:00', '2026-03-08T03:00:00-04:00'],
     ['Europe/London', '2026-10-25T02:30', '2026-10-25T02:30:00+00:00'],
   ])('%s %s is %s', (zone, wall, setting) => {
-    const moment = fromWall(wall, zone);
-    expect(moment).not.toBeNull();
-    expect(toSetting(moment ?? 0, zone)).toBe(setting);
-    expect(Date.parse(setting)).toBe(moment);
-    expect(toWall(moment, zone)).toBe(wall);
+    const timestamp = fromWall(wall, zone);
+    expect(timestamp).not.toBeNull();
+    expect(toSetting(timestamp ?? 0, zone)).toBe(setting);
+    expect(Date.parse(setting)).toBe(timestamp);
+    expect(toWall(timestamp, zone)).toBe(wall);
   });
 
   test('comes back from its setting, in every region', () => {

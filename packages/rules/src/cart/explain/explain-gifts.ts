@@ -65,9 +65,9 @@ function slotAnswer(
 /** Returns why an offer excludes this shopper regardless of the cart, or null if it doesn't. */
 function closedBy(
   settings: { readonly enabled: boolean; readonly terms?: OfferTerms },
-  moment: PricingInput,
+  input: PricingInput,
 ): OfferRefusal | null {
-  return settings.enabled ? getTermsRejection(settings.terms, moment) : 'off';
+  return settings.enabled ? getTermsRejection(settings.terms, input) : 'off';
 }
 
 function missing(
