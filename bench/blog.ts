@@ -73,7 +73,7 @@ async function measure(storage: Storage<BlogTables>, count: number) {
   const port = createContentBlog({
     storage,
     settings: async () => blogSettingsSchema.parse({}),
-    settle: async () => {},
+    applyDueChanges: async () => {},
   });
   const last = Math.ceil(count / limit);
   const middle = await port.byHandle(`article-${Math.floor(count / 2)}`, region, blog);

@@ -139,7 +139,7 @@ export interface EmbeddedOptions {
   /** Null to use the catalogue's own articles. */
   readonly blogs: BlogsPort | null;
   /** Replaces the reconciliation of carts: for tests, and for a backend that behaves like a store without our offers. */
-  readonly settle?: BackendOptions['settle'];
+  readonly reconcile?: BackendOptions['reconcile'];
   /** The system clock if omitted. */
   readonly clock?: () => EpochMs;
   /** Files of the catalogue and its translations; if omitted, those that the settings name. */
@@ -261,7 +261,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         options.catalogueFiles?.translations ?? translationsDirectory(settings),
       ),
       language: languageNow,
-      ...(options.settle === undefined ? {} : { settle: options.settle }),
+      ...(options.reconcile === undefined ? {} : { reconcile: options.reconcile }),
       clock,
       storefrontUrl: options.storefrontUrl,
       checkoutUrl: options.checkoutUrl,

@@ -31,13 +31,13 @@ export async function openShop(
   settings: Settings,
   log: Logger,
   development = false,
-  settle?: BackendOptions['settle'],
+  reconcile?: BackendOptions['reconcile'],
 ): Promise<Shop> {
   // Opened resources are closed in reverse order, if a later one fails to open or when the shop closes.
   await using closing = new AsyncDisposableStack();
   const lock = acquireDataDirLock(settings, log);
   closing.defer(() => lock.release());
-  const services = await openServices({ settings, log, development, settle, closing });
+  const services = await openServices({ settings, log, development, reconcile, closing });
   const opened = closing.move();
   return {
     ...services,

@@ -69,7 +69,7 @@ export interface BackendOptions {
   /** Returns a region's messages about pre-orders; none if omitted. */
   readonly preOrders?: (region: RegionKey) => Promise<PreOrderTexts>;
   /** Reconciles a changed cart. Defaults to the pricing rules; tests may replace it. */
-  readonly settle?: typeof reconcileLines;
+  readonly reconcile?: typeof reconcileLines;
   /** The catalogue's translations. If omitted, it is only available in its own language. */
   readonly translations?: TranslationsByLanguage;
   /**

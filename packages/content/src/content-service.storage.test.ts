@@ -99,7 +99,7 @@ describeEachDatabase((_name, open) => {
     expect([await shown('us'), await shown('au')]).toEqual(['of the variant', 'of the file']);
     expect(experiments.withVariants('us', { [id]: controlId })).toBe(live);
     time.now += minute;
-    live.look();
+    live.checkForChanges();
     expect(changes.flatMap(({ documents }) => documents)).toEqual([announcement, announcement]);
     expect([await shown('us'), experiments.running('us')]).toEqual(['of the file', []]);
   });

@@ -26,7 +26,7 @@ type Bodies = ReadonlyMap<string, unknown>;
 
 export interface LiveContent extends ContentService {
   /** Activates scheduled changes that are due, and checks in the background for changed files and changes by other processes. */
-  look(): void;
+  checkForChanges(): void;
   /** Checks for all changes, and resolves once they are active. */
   refresh(): Promise<void>;
   /** Returns latest versions that aren't published, without articles. */
@@ -116,7 +116,7 @@ class LayeredContent implements LiveContent {
       if (problems) for (const listener of this.#listeners) listener({ documents: [], problems });
     });
     // Checks without requests too, since a publication must invalidate cached pages.
-    this.#timer = setInterval(() => this.look(), trusted).unref();
+    this.#timer = setInterval(() => this.checkForChanges(), trusted).unref();
   }
 
   async open(): Promise<void> {
@@ -132,29 +132,29 @@ class LayeredContent implements LiveContent {
   }
 
   async cartSettings(region: RegionKey, language = getOriginalLanguage()): Promise<CartSettings> {
-    this.look();
+    this.checkForChanges();
     return this.#state.cart.inLanguage(region, language);
   }
 
   async themeSettings(region: RegionKey, language = getOriginalLanguage()): Promise<ThemeSettings> {
-    this.look();
+    this.checkForChanges();
     return this.#state.theme.inLanguage(region, language);
   }
 
   async product(handle: string, region: RegionKey, language?: StorefrontLanguage): Promise<ProductContent> {
-    this.look();
+    this.checkForChanges();
     const { bodies, staged } = this.#state;
     return readProductContent(isStagingRegion(region) ? staged : bodies, handle, region, language);
   }
 
   async bodies(): Promise<Bodies> {
-    this.look();
+    this.checkForChanges();
     return this.#state.bodies;
   }
 
   /** Waits for a check of the files, so that editors see the current errors. */
   async problems(kind: 'cart' | 'theme') {
-    this.look();
+    this.checkForChanges();
     await this.#files.run();
     const isStored = ({ group }: { readonly group: string }) => this.#state.stored.has(`${kind}/${group}`);
     const ofFiles = (await this.#options.files.problems(kind)).filter((problem) => !isStored(problem));
@@ -167,21 +167,21 @@ class LayeredContent implements LiveContent {
   }
 
   discountWindows(): DiscountWindows {
-    this.look();
+    this.checkForChanges();
     return this.#discountWindows;
   }
 
   experiments(): readonly LoadedExperiment[] {
-    this.look();
+    this.checkForChanges();
     return this.#experiments;
   }
 
   latestDrafts(): Bodies {
-    this.look();
+    this.checkForChanges();
     return this.#state.drafts;
   }
 
-  look(): void {
+  checkForChanges(): void {
     const now = this.#options.clock();
     if (now < this.#state.from || now >= this.#state.until) this.#take(now);
     // If the clock was set back, the last check isn't trusted until the clock catches up.

@@ -9,12 +9,12 @@ export interface PollOptions {
 
 /** @returns the result, or undefined after the last attempt. The first attempt is immediate. */
 export function pollUntilFound<Found>(
-  look: () => Found | undefined,
+  find: () => Found | undefined,
   { every = 200, most }: PollOptions,
 ): Promise<Found | undefined> {
   return new Promise((resolve) => {
     const again = (left: number) => {
-      const found = look();
+      const found = find();
       if (found !== undefined || left === 0) resolve(found);
       else setTimeout(again, every, left - 1);
     };

@@ -14,7 +14,7 @@ const seenPrices = sharedValue(
   browserMemory<SeenPrices>('local', 'prices/1', (prices) => prices, asLongAsCarts),
 );
 
-function look(cart: CartJson, read: boolean): void {
+function compareWithSeen(cart: CartJson, read: boolean): void {
   const seen = seenPrices.now();
   const next = updateSeenPrices(cart, seen, read);
   if (next !== seen) seenPrices.become(next);
@@ -26,7 +26,7 @@ export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<str
   const latest = useRef(cart);
   useEffect(() => {
     latest.current = cart;
-    if (open) look(cart, false);
+    if (open) compareWithSeen(cart, false);
   }, [cart, open]);
   const told = open && earlier.size > 0;
   // Changing or closing the cart, or leaving the page, marks the prices as read.
@@ -34,7 +34,7 @@ export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<str
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next change ends it
   useEffect(() => {
     if (!told) return;
-    const read = () => look(latest.current, true);
+    const read = () => compareWithSeen(latest.current, true);
     addEventListener('pagehide', read);
     return () => {
       removeEventListener('pagehide', read);

@@ -34,10 +34,10 @@ export function deferHydration(page: DeferredPage, { wake, fetchAhead }: Awakeni
   else if (!isSlow(connection)) fetchAhead();
   showBuyBar();
   if (window.__earlyUse !== undefined) window.__earlyUse.addEarly = addEarly;
-  void lookAround(page, wake);
+  void findReasonToHydrate(page, wake);
 }
 
-async function lookAround(page: DeferredPage, wake: () => void): Promise<void> {
+async function findReasonToHydrate(page: DeferredPage, wake: () => void): Promise<void> {
   try {
     const [{ cart }, elsewhere, isWishing] = await Promise.all([
       fetchShopJson<Partial<CartResponseJson>>('/api/cart'),

@@ -101,7 +101,7 @@ async function listBlogs(deps: ContentArticlesDeps): Promise<readonly StoredBlog
 }
 
 async function listArticles({ posts }: ContentArticlesDeps): Promise<readonly StoredArticle[]> {
-  await posts.settle();
+  await posts.applyDueChanges();
   const rows = await posts.storage.read
     .selectFrom('content_posts')
     .select(['post_id as id', 'edition', 'summary'])

@@ -116,7 +116,7 @@ describeEachDatabase((_, open) => {
   };
   const deliver = async ({ webhooks }: Awaited<ReturnType<typeof openProcess>>) => {
     await webhooks.queue();
-    return webhooks.lanes.turn();
+    return webhooks.lanes.runDueJobs();
   };
   const waiting = async (storage: Storage<Tables>) =>
     (await listOutbox(storage, { deadOnly: false, limit: 1000 })).map(({ state, attempts, problem }) => ({
@@ -202,7 +202,7 @@ describeEachDatabase((_, open) => {
       const process = await opened({ location });
       await process.place(platform.url);
       await process.webhooks.queue();
-      expect(await process.webhooks.lanes.turn()).toBe(0);
+      expect(await process.webhooks.lanes.runDueJobs()).toBe(0);
       expect(platform.received).toHaveLength(1);
       await process.webhooks.lanes.stop();
 
@@ -235,7 +235,7 @@ describeEachDatabase((_, open) => {
           }
           await process.webhooks.queue();
           for (let turns = 0; turns < 100 && platform.accepted.length < 8; turns += 1) {
-            await process.webhooks.lanes.turn();
+            await process.webhooks.lanes.runDueJobs();
             clock.now += 2 * hour;
           }
           expect(platform.accepted).toHaveLength(8);
@@ -268,11 +268,11 @@ describeEachDatabase((_, open) => {
       const process = await opened();
       for (let orders = 0; orders < 6; orders += 1) await process.place(slow.url);
       await process.webhooks.queue();
-      const turn = process.webhooks.lanes.turn();
+      const turn = process.webhooks.lanes.runDueJobs();
       await asked.promise;
       await process.place(quick.url);
       await process.webhooks.queue();
-      const other = process.webhooks.lanes.turn();
+      const other = process.webhooks.lanes.runDueJobs();
       await expect.poll(() => quick.accepted.length).toBe(2);
       // None of its requests has been given up either.
       expect((await waiting(process.storage)).filter(({ attempts }) => attempts > 0)).toEqual([]);
@@ -299,7 +299,7 @@ describeEachDatabase((_, open) => {
       const { number } = await process.place(platform.url);
       await process.webhooks.queue();
       for (let tries = 0; tries < 2 * maxDeliveryAttempts; tries += 1) {
-        await process.webhooks.lanes.turn();
+        await process.webhooks.lanes.runDueJobs();
         process.clock.now += hour;
       }
       expect(platform.received).toHaveLength(2 * maxDeliveryAttempts);

@@ -24,7 +24,7 @@ interface Kept {
 /** If the articles can't be read, the previous ones are served, so that carts and products don't wait for them. */
 export function commerceBlogs({
   storage,
-  settle,
+  applyDueChanges,
   content,
   journal,
   log,
@@ -40,7 +40,7 @@ export function commerceBlogs({
   const making = new Map<string, Promise<readonly BlogRecord[]>>();
   let moves: ReturnType<typeof openBlogChangeLog> | null = null;
 
-  const look = async () => {
+  const poll = async () => {
     moves ??= openBlogChangeLog(storage);
     const touched = await (await moves).touched();
     if (touched === 'all' || touched.size > 0) for (const key of kept.keys()) stale.add(key);
@@ -63,8 +63,8 @@ export function commerceBlogs({
     async blogs(region, language) {
       const key = toKey({ region, language });
       try {
-        await settle();
-        await look();
+        await applyDueChanges();
+        await poll();
         const { blogSettings } = await content.themeSettings(region, language);
         const from = journal?.posts(region) ?? null;
         const known = kept.get(key);

@@ -23,7 +23,7 @@ import { storefrontBlog } from './storefront-blog.ts';
 export interface BlogStore {
   readonly storage: Storage<ShopTables>;
   /** Adds articles to the lists whose publication time has passed. */
-  readonly settle: () => Promise<void>;
+  readonly applyDueChanges: () => Promise<void>;
 }
 
 /** Opens the articles' lists in a database, updated by the clock. */
@@ -32,7 +32,10 @@ export function createBlogStore(
   log: Logger,
   clock: () => number = Date.now,
 ): BlogStore {
-  return { storage, settle: createPostScheduler({ storage, clock, clean: sanitizeMerchantHtml, log }) };
+  return {
+    storage,
+    applyDueChanges: createPostScheduler({ storage, clock, clean: sanitizeMerchantHtml, log }),
+  };
 }
 
 export interface BlogDeps {
@@ -75,7 +78,7 @@ export interface ShopBlog {
 export async function openBlog({ settings, parts, content, journal, cache }: BlogDeps): Promise<ShopBlog> {
   if (settings.BLOG_SOURCE === 'storefront')
     return { of: storefrontBlog, previewed: storefrontBlog, content: null, freshen: async () => {} };
-  const { storage, settle } = parts;
+  const { storage, applyDueChanges } = parts;
   const settingsOf =
     (of: ContentService): ContentBlogOptions['settings'] =>
     async (region) =>
@@ -85,7 +88,7 @@ export async function openBlog({ settings, parts, content, journal, cache }: Blo
     const blogSettings = settingsOf(of);
     const own = createContentBlog({
       storage,
-      settle,
+      applyDueChanges,
       settings: blogSettings,
       drafts,
       stamp: moves.stamp,
@@ -103,7 +106,7 @@ export async function openBlog({ settings, parts, content, journal, cache }: Blo
       withUnsavedPosts(blogWith(shown, drafts), typed, now, languageNow),
     content: blog,
     async freshen() {
-      await settle();
+      await applyDueChanges();
       drop(await moves.touched());
     },
   };

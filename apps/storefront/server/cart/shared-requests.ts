@@ -23,7 +23,7 @@ const retryTime: DurationMs = 5 * 60_000;
 const claimFor = 30_000;
 /** Maximum wait for another process's change, in ms: as long as a browser waits. */
 const patience = 7_000;
-const lookEvery = 100;
+const pollInterval = 100;
 /** Interval in ms between deletions of expired rows. */
 const forgetEvery = 60_000;
 
@@ -68,7 +68,7 @@ export class SharedRequests {
           'This change is still under way. Please look at your cart again.',
         );
       }
-      await pause(lookEvery);
+      await pause(pollInterval);
     }
   }
 

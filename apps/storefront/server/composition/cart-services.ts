@@ -64,7 +64,7 @@ export async function openCarts(before: Before, opening: Opening): Promise<CartS
   };
 }
 
-function createCartDeps(before: Before, { settle }: Opening): CartRequestDeps {
+function createCartDeps(before: Before, { reconcile }: Opening): CartRequestDeps {
   const { settings, storage, content, embedded, clientOf, log } = before;
   const remoteOffers = () =>
     createOffersPort({
@@ -76,7 +76,7 @@ function createCartDeps(before: Before, { settle }: Opening): CartRequestDeps {
     ...before,
     memberCarts: memberCarts(storage, Date.now),
     requests: isMultiProcess(settings) ? new SharedRequests(storage, log, Date.now) : null,
-    backend: settle === undefined ? (embedded?.backend ?? null) : null,
+    backend: reconcile === undefined ? (embedded?.backend ?? null) : null,
     offers: embedded?.backend.parts.offers ?? remoteOffers(),
     translations: embedded?.backend.parts.translations ?? loadCatalogueTexts(translationsDirectory(settings)),
   };

@@ -187,7 +187,7 @@ async function openReviews({ storage, settings, content, log }: Before, { closin
 }
 
 /** Opens the embedded backend; null if COMMERCE_URL names a remote one. */
-async function openBackend(before: Before, { settle, closing }: Opening): Promise<Embedded | null> {
+async function openBackend(before: Before, { reconcile, closing }: Opening): Promise<Embedded | null> {
   const { settings, content, journal, posts, liveTables, log } = before;
   if (settings.COMMERCE_URL !== undefined) return null;
   const embedded = await openEmbedded({
@@ -214,7 +214,7 @@ async function openBackend(before: Before, { settle, closing }: Opening): Promis
       pictures: before.fetchedPictures,
     }),
     readFetchedPictures: () => before.fetchedPictures.fetched(),
-    ...(settle === undefined ? {} : { settle }),
+    ...(reconcile === undefined ? {} : { reconcile }),
   });
   closing.defer(() => embedded.close());
   warnOfUnconfirmedTaxes(liveTables, Date.now(), log);

@@ -8,7 +8,7 @@ export interface Opening {
   readonly log: Logger;
   readonly development: boolean;
   /** Replaces the reconciliation of carts; for tests only. */
-  readonly settle: BackendOptions['settle'] | undefined;
+  readonly reconcile: BackendOptions['reconcile'] | undefined;
   /** Every opened resource defers its disposal here. They are disposed in reverse order. */
   readonly closing: AsyncDisposableStack;
 }

@@ -21,8 +21,8 @@ export function openPages(services: PageServices): PageContexts {
 }
 
 function getLayoutCacheOptions({ embedded }: PageServices): LayoutCacheOptions {
-  if (embedded === null) return { look: async () => {}, life: remoteLayoutLife };
-  return { look: () => embedded.backend.parts.catalogue.current() };
+  if (embedded === null) return { checkForChanges: async () => {}, life: remoteLayoutLife };
+  return { checkForChanges: () => embedded.backend.parts.catalogue.current() };
 }
 
 /** Invalidates a cached layout when its data may have changed. */

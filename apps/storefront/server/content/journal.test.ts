@@ -51,7 +51,7 @@ async function ours(): Promise<Service> {
     );
   }
   const settings = async () => blogSettingsSchema.parse({});
-  const blog = createContentBlog({ storage, settings, settle: async () => {} });
+  const blog = createContentBlog({ storage, settings, applyDueChanges: async () => {} });
   const content = await openFileContent({ directory: plain, clock: Date.now, log });
   const tokens = { published: ['the-token-for-what-is-published'], drafts: [token] };
   const app = new Hono<ShopHttp>().onError(handleFailure);

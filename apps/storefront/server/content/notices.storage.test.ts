@@ -52,16 +52,16 @@ describeEachDatabase((_dialect, open) => {
   describe('a notice that one process heard', () => {
     test('holds in the other one too, and is asked for once', async () => {
       const { one, two, service, announce } = await processes();
-      await two.notices.look();
+      await two.notices.poll();
       announce('new');
       expect(await one.notices.take('signature')).toBe(true);
       expect(await words(one.remote)).toBe('new');
       expect(await words(two.remote)).not.toBe('new');
-      await two.notices.look();
+      await two.notices.poll();
       expect(await words(two.remote)).toBe('new');
       const calls = service.calls.length;
-      await two.notices.look();
-      await one.notices.look();
+      await two.notices.poll();
+      await one.notices.poll();
       expect(service.calls.length).toBe(calls);
     });
 

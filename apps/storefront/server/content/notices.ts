@@ -18,7 +18,7 @@ const prefix = 'content-notice:';
 /** Time in ms for which notices are remembered. An older notice is rejected because of its timestamp. */
 const rememberedFor = 2 * tolerance * 1000;
 /** Interval between checks for notices that other processes received, in ms. */
-const lookEvery = 1000;
+const pollInterval = 1000;
 
 export interface NoticesDeps {
   readonly remote: RemoteContent;
@@ -56,13 +56,13 @@ export class ContentNotices {
   /** Polls every second for notices that other processes received. */
   start(): this {
     this.#timer = setInterval(() => {
-      this.#looking = this.look();
-    }, lookEvery).unref();
+      this.#looking = this.poll();
+    }, pollInterval).unref();
     return this;
   }
 
   /** Fetches the content again if another process received a notice. */
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     const { remote, storage, log } = this.#parts;
     try {
       const names = await listRequestNames(storage, prefix);

@@ -60,11 +60,11 @@ async function killUnderLoad(place: ShopPlace, kills: number): Promise<string> {
         ledger,
       ),
   );
-  const look = () => withData(settings, (data) => findInconsistencies(data, stock, ledger));
+  const inspect = () => withData(settings, (data) => findInconsistencies(data, stock, ledger));
 
   const deps = {
     ...{ place, random, people, ledger, changesBetween },
-    check: look,
+    check: inspect,
     isEnough: () => ledger.orders.size > 0,
   };
   const killed = await killAgainAndAgain(kills, deps);
@@ -73,7 +73,7 @@ async function killUnderLoad(place: ShopPlace, kills: number): Promise<string> {
   const starts = [...killed, ms];
   await expect.poll(() => withData(settings, countOpenPayments), { timeout: 120_000, interval: 200 }).toBe(0);
   expect(await process.stop()).toBe(0);
-  expect(await look()).toEqual([]);
+  expect(await inspect()).toEqual([]);
   expect(ledger.orders.size).toBeGreaterThan(0);
   return (
     `${ledger.changes} changes answered, ${ledger.orders.size} orders, ${ledger.members.size} members, ` +

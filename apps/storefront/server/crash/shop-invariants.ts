@@ -27,12 +27,12 @@ export function createCrashSettings(environment: Readonly<Record<string, string>
 }
 
 /** Opens a shop's databases for the callback, and closes them afterwards. */
-export async function withData<T>(settings: Settings, look: (data: ShopData) => Promise<T>): Promise<T> {
+export async function withData<T>(settings: Settings, inspect: (data: ShopData) => Promise<T>): Promise<T> {
   const commerce = await openCommerceStorage(settings, log);
   try {
     const engagement = await openEngagementStorage(settings, log);
     try {
-      return await look({ commerce, engagement });
+      return await inspect({ commerce, engagement });
     } finally {
       await engagement.close();
     }

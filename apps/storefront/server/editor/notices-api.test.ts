@@ -38,7 +38,7 @@ const document = '/documents/theme/announcement';
 const askToPublish = () =>
   send('editor', 'POST', `${document}/publish`, { version: versions, from: null, until: null });
 async function sent(who: Who, subject: RegExp): Promise<readonly string[]> {
-  await opened.shop.notifications.outbox.turn();
+  await opened.shop.notifications.outbox.runDueJobs();
   return findMails(opened, `${who}@example.com`, subject);
 }
 

@@ -58,7 +58,7 @@ const post = (path: string, body: object, host?: string) =>
 const postMeasured = (path: string, body: object) => new Shopper(shop.app).send('POST', path, body);
 /** Delivers whatever is due, also what that brings. */
 async function deliverAll() {
-  for (let turn = 0; turn < 6; turn += 1) await shop.shop.notifications.outbox.turn();
+  for (let turn = 0; turn < 6; turn += 1) await shop.shop.notifications.outbox.runDueJobs();
 }
 const callsTo = (path: string) => provider.calls.filter((call) => call.path.startsWith(path));
 const received = (email: string) =>

@@ -52,7 +52,7 @@ async function shopper(): Promise<void> {
 }
 await Promise.all(Array.from({ length: 8 }, shopper));
 while ((await countOutboxEntries(storage)).waiting > 0) {
-  if ((await notifications.outbox.turn()) === 0) ahead += 60_000;
+  if ((await notifications.outbox.runDueJobs()) === 0) ahead += 60_000;
 }
 await notifications.close();
 await storage.close();

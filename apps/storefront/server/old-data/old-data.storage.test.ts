@@ -224,16 +224,16 @@ describe.each(
     await data.run(
       "insert into storage_migration (set_name, name, applied_at) values ('carts', '9999-wings', 1)",
     );
-    const look = async () => [
+    const inspect = async () => [
       await data.rows(data.schema),
       await data.rows("select set_name, name from storage_migration where set_name = 'carts' order by name"),
       await data.rows('select id, data from carts order by id'),
     ];
-    const before = await look();
+    const before = await inspect();
     await expect(openTestShop(data.environment)).rejects.toThrow(
       'The database is newer than this program: it has the step "9999-wings" of "carts", which this version doesn\'t know.',
     );
-    expect(await look()).toEqual(before);
+    expect(await inspect()).toEqual(before);
   });
 });
 

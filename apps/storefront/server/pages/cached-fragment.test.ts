@@ -28,7 +28,7 @@ function partOf(life?: PartLife) {
       return { text };
     },
     shows: () => ['oil'],
-    async look() {
+    async checkForChanges() {
       if (world.lookFails) throw new Error('no database');
     },
     changed: (tags) => drops.push(...tags),

@@ -27,7 +27,7 @@ export interface CachedFragmentOptions<Value> {
   /** Returns the handles of the products that it shows. */
   readonly shows: (value: Value) => readonly string[];
   /** Awaited before a fragment is returned: checks for changes by other processes. */
-  readonly look: () => Promise<unknown>;
+  readonly checkForChanges: () => Promise<unknown>;
   /** Called with the tags of fragments whose content changed. */
   readonly changed: (tags: ReadonlySet<string>) => void;
   /** Called with the error of a check for changes, or of the creation. */
@@ -77,9 +77,9 @@ export class CachedFragment<Value> {
    * its data if that may be in the past.
    */
   async get(region: RegionKey, note: (tag: string) => void, since?: (at: number) => void): Promise<Value> {
-    const { look, clock, rest, report, life } = this.#options;
+    const { checkForChanges, clock, rest, report, life } = this.#options;
     // If the database is unavailable, cached fragments stay valid.
-    await look().catch((error: unknown) => report(error, 'look'));
+    await checkForChanges().catch((error: unknown) => report(error, 'look'));
     let kept = this.#kept.get(region);
     const age = kept === undefined ? 0 : clock() - kept.at;
     if (kept === undefined) kept = await this.#make(region);

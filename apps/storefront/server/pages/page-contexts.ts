@@ -75,7 +75,7 @@ export type PageServices = Infrastructure &
 
 export interface LayoutCacheOptions {
   /** Checks for changes of the catalogue by other processes. */
-  readonly look: () => Promise<unknown>;
+  readonly checkForChanges: () => Promise<unknown>;
   /** Cache times of a layout if the catalogue doesn't report changes; omitted if it does. */
   readonly life?: PartLife;
 }
@@ -304,7 +304,7 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 }
 
 const failureWords = {
-  look: 'before the frame of pages was handed out, what other processes changed could not be seen',
+  checkForChanges: 'before the frame of pages was handed out, what other processes changed could not be seen',
   make: 'the frame of pages could not be made',
 } as const;
 

@@ -3,23 +3,23 @@
  * requests don't wait while the slow check runs. `onFailure` is called if a check fails.
  */
 export function createRevalidator(
-  look: () => Promise<void>,
-  patience: number,
+  revalidate: () => Promise<void>,
+  timeoutMs: number,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
-  let late = false;
+  let isTimedOut = false;
   return async () => {
-    if (late) return;
-    const looking = look().catch(onFailure);
-    const waited = Promise.withResolvers<void>();
+    if (isTimedOut) return;
+    const running = revalidate().catch(onFailure);
+    const timeout = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
-      late = true;
-      void looking.then(() => {
-        late = false;
+      isTimedOut = true;
+      void running.then(() => {
+        isTimedOut = false;
       });
-      waited.resolve();
-    }, patience);
-    await Promise.race([looking, waited.promise]);
+      timeout.resolve();
+    }, timeoutMs);
+    await Promise.race([running, timeout.promise]);
     clearTimeout(timer);
   };
 }

@@ -30,12 +30,12 @@ async function follow(
 ): Promise<void> {
   let handled = revision;
   let seen = '';
-  let settled = '';
+  let activeText = '';
   while (!signal.aborted) {
     try {
       const now = await readStates(directory);
-      if (now === seen && now !== settled) {
-        settled = now;
+      if (now === seen && now !== activeText) {
+        activeText = now;
         const current = await readRegionsRevision(directory);
         if (current !== handled) {
           handled = current;

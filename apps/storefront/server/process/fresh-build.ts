@@ -16,7 +16,7 @@ export const buildDirectory = join(storefrontDirectory, 'build');
 /** Written at the end of the pages' build, after compression. */
 const compressedMark = 'build/compressed';
 /** Interval in ms at which a start polls for another process's build. */
-const lookEvery = 200;
+const pollInterval = 200;
 
 /** A part of the build; paths are relative to the storefront's folder. */
 interface Part {
@@ -117,7 +117,7 @@ async function lockedBuild(): Promise<FileLock | null> {
       // In a read-only folder the build exists already, or building fails with the reason.
       return null;
     }
-    await pause(lookEvery);
+    await pause(pollInterval);
   }
 }
 

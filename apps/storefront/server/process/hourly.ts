@@ -10,10 +10,10 @@ export function hourly(
   work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
-  const turn = () => work().then(() => undefined, onFailure);
-  let running = turn();
+  const run = () => work().then(() => undefined, onFailure);
+  let running = run();
   const timer = setInterval(() => {
-    running = running.then(turn);
+    running = running.then(run);
   }, hour);
   timer.unref();
   return async () => {

@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { loadMallocTrim } from './malloc-trim.ts';
 
 /** Polling interval, in ms. */
-const lookEvery = 5000;
+const pollInterval = 5000;
 /** Minimum interval between two collections, in ms. Each blocks the thread for 40 to 120 ms. */
 const collectEvery = 60_000;
 /** Minimum interval in ms between two calls of `giveBack`, and from a collection until the next call. */
@@ -40,7 +40,7 @@ export function collectWhenIdle(looks: IdleProbe = ofThisProcess()): () => void 
   let least = 0;
   let collectedAt = Number.NEGATIVE_INFINITY;
   let givenBackAt = clock();
-  const look = () => {
+  const check = () => {
     const now = clock();
     const isAfterCollection = givenBackAt < collectedAt && now >= collectedAt + giveBackAfter;
     if (isAfterCollection || now >= givenBackAt + giveBackEvery) {
@@ -56,7 +56,7 @@ export function collectWhenIdle(looks: IdleProbe = ofThisProcess()): () => void 
     least = Number.POSITIVE_INFINITY;
     collect();
   };
-  const timer = setInterval(look, lookEvery).unref();
+  const timer = setInterval(check, pollInterval).unref();
   return () => clearInterval(timer);
 }
 

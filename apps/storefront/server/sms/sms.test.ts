@@ -33,7 +33,7 @@ afterEach(() => {
 const send = (region: string, body: object) =>
   new Shopper(shop.app, region === 'us' ? 'shop.test' : `${region}.shop.test`).send('POST', '/api/sms', body);
 async function delivered() {
-  for (let turn = 0; turn < 6; turn += 1) await shop.shop.notifications.outbox.turn();
+  for (let turn = 0; turn < 6; turn += 1) await shop.shop.notifications.outbox.runDueJobs();
   return provider.calls.map(({ path, body }) => [path, JSON.parse(body)] as const);
 }
 const kept = (phone: string) =>

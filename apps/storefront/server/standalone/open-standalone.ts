@@ -95,7 +95,7 @@ export async function openStandalone(options: StandaloneOptions): Promise<Standa
       isPartial: seed.isPartial,
     },
     savesSnapshot: false,
-    ...(plain ? { settle: skipReconciliation } : {}),
+    ...(plain ? { reconcile: skipReconciliation } : {}),
   });
   return {
     app: createApp(options, embedded, createHttpDeps(options, limiters, storefrontUrl)),

@@ -48,7 +48,7 @@ it.each([0, 1])(
       const seeded = await recordSeededState({ storage, file, mailFolder, queues });
       const email = { kind: 'passwordReset', name: 'Ada', url: 'http://shop.test/reset' } as const;
       await storage.change((tx) => queueEmail(tx, 'ada@example.com', email, 0));
-      const sending = queues[busy]?.turn();
+      const sending = queues[busy]?.runDueJobs();
       await begun.promise;
 
       const restored = seeded.restore(0);

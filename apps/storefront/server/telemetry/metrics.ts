@@ -25,30 +25,30 @@ export interface Metrics {
 }
 
 /** Polls before it returns metrics, both for this process and when the primary process of a cluster requests them. */
-class LookingRegistry extends Registry {
-  look: () => Promise<void> = () => Promise.resolve();
+class PollingRegistry extends Registry {
+  poll: () => Promise<void> = () => Promise.resolve();
 
   override async metrics(): Promise<string> {
-    await this.look();
+    await this.poll();
     return super.metrics();
   }
 
   override async getMetricsAsJSON(): Promise<MetricObjectWithValues<MetricValue<string>>[]> {
-    await this.look();
+    await this.poll();
     return super.getMetricsAsJSON();
   }
 }
 
 /** Starts to collect metrics. */
 export function startMetrics(): Metrics {
-  const registry = new LookingRegistry();
+  const registry = new PollingRegistry();
   collectDefaultMetrics({ register: registry });
   const instruments = createInstruments(registry);
   const stops = [...listenToWorkOf(instruments), ...listenToEvents(instruments)];
   return {
     registry,
     watch(shop) {
-      registry.look = () => lookAt(shop, instruments);
+      registry.poll = () => pollShop(shop, instruments);
     },
     text: () => registry.metrics(),
     close() {
@@ -119,7 +119,7 @@ function verbOf(sql: string): string {
   return verbs.has(verb) ? verb : 'other';
 }
 
-async function lookAt(
+async function pollShop(
   { cache, embedded, loads, outboxState }: Watched,
   { cacheBytes, cacheEntries, connections, mailQueue, outbox }: Instruments,
 ): Promise<void> {

@@ -36,8 +36,8 @@ test('ENG-14: a member of a waitlist gets one mail once there is a piece for the
   const news = startBackInStockJob({ ...parts, storage });
   // The shop looks by itself too: who of both was first doesn't matter.
   const turn = async () => {
-    await news.turn();
-    await parts.notifications.outbox.turn();
+    await news.pollOnce();
+    await parts.notifications.outbox.runDueJobs();
   };
   const [ada, bob] = ['ada@example.com', 'bob@example.com'];
   try {

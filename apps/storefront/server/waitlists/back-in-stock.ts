@@ -33,7 +33,7 @@ export interface BackInStockDeps {
 export function startBackInStockJob(parts: BackInStockDeps): StockPoller {
   const { embedded, log } = parts;
   const looks = createStockPoller({
-    look: () => lookOnce(parts),
+    poll: () => lookOnce(parts),
     pause: embedded === null ? usualPauses.remote : usualPauses.embedded,
     onFailure: (error) => log.warn({ err: error }, 'waitlists could not be looked through'),
   });

@@ -4,12 +4,12 @@ export interface StockPoller {
   /** Polls soon; several calls cause one poll. */
   wake(): void;
   /** Polls once. @returns the number of queued e-mails */
-  turn(): Promise<number>;
+  pollOnce(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface StockPollerOptions {
-  readonly look: () => Promise<number>;
+  readonly poll: () => Promise<number>;
   /** Interval between polls in ms. Longer for a remote backend, which gets a request per product. */
   readonly pause: number;
   readonly onFailure: (error: unknown) => void;
@@ -20,7 +20,7 @@ const gathering = 2_000;
 /** Default intervals in ms between polls without a change. */
 export const usualPauses = { embedded: 60_000, remote: 15 * 60_000 };
 
-export function createStockPoller({ look, pause, onFailure }: StockPollerOptions): StockPoller {
+export function createStockPoller({ poll, pause, onFailure }: StockPollerOptions): StockPoller {
   let running: Promise<unknown> = Promise.resolve();
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -32,14 +32,14 @@ export function createStockPoller({ look, pause, onFailure }: StockPollerOptions
   };
   const next = () => {
     running = running
-      .then(look)
+      .then(poll)
       .catch(onFailure)
       .then(() => later(pause));
   };
   later(pause);
   return {
     wake: () => later(gathering),
-    turn: look,
+    pollOnce: poll,
     async close() {
       closed = true;
       clearTimeout(timer);

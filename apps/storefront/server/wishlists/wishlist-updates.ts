@@ -38,7 +38,7 @@ export interface WishlistUpdatesDeps {
 export function createWishlistUpdates(options: WishlistUpdatesDeps): StockPoller {
   const { log, pause } = options;
   return createStockPoller({
-    look: () => once(options),
+    poll: () => once(options),
     pause,
     onFailure: (error) => log.warn({ err: error }, 'wishlists could not be looked through'),
   });

@@ -122,15 +122,15 @@ it('a member who asked is mailed once when something is back in stock, with the 
   const storage = await openTestEngagement(shop);
   const news = startWishlistUpdatesJob({ settings, content, storage, embedded, clientOf, regionUrl, log });
   try {
-    expect(await news.turn()).toBe(0);
+    expect(await news.pollOnce()).toBe(0);
     await who.form('/wishlist', { intent: 'tell', told: 'yes' });
-    expect(await news.turn()).toBe(0);
+    expect(await news.pollOnce()).toBe(0);
     const snapshot = await embedded.backend.parts.catalogue.current();
     const mask = snapshot.products('us').find(({ handle }) => handle === 'ubud-clay-face-mask');
     const levels = new Map((mask?.variants ?? []).map(({ id }) => [id, 9]));
     await importInventory(embedded.storage, levels, Date.now());
-    expect(await news.turn()).toBe(1);
-    expect(await news.turn()).toBe(0);
+    expect(await news.pollOnce()).toBe(1);
+    expect(await news.pollOnce()).toBe(0);
   } finally {
     await news.close();
   }

@@ -59,7 +59,7 @@ describeEachDatabase((_, open) => {
       });
     const runAll = async () => {
       const runner = createRunner();
-      for (let turn = 0; turn < 50 && (await runner.turn()) > 0; turn += 1);
+      for (let turn = 0; turn < 50 && (await runner.runDueJobs()) > 0; turn += 1);
     };
     const readLines = async (id: string) => {
       const result = await openBulkResult(storage, id.split('/').at(-1) ?? '');
@@ -199,7 +199,7 @@ describeEachDatabase((_, open) => {
       const actor = await signIn();
       const { id } = (await call(actor, runQuery, { query: nested })).data.bulkOperationRunQuery
         .bulkOperation;
-      await createRunner().turn();
+      await createRunner().runDueJobs();
       const cancel =
         'mutation ($id: ID!) { bulkOperationCancel(id: $id) { bulkOperation { status } userErrors { message } } }';
       const { data } = await call(actor, cancel, { id });
@@ -212,7 +212,7 @@ describeEachDatabase((_, open) => {
       expect((await call(actor, cancel, { id })).data.bulkOperationCancel.userErrors).toHaveLength(1);
 
       const next = (await call(actor, runQuery, { query: nested })).data.bulkOperationRunQuery.bulkOperation;
-      await createRunner().turn();
+      await createRunner().runDueJobs();
       await tokens.revoke(actor.id);
       await runAll();
       const row = await storage.read
@@ -230,7 +230,7 @@ describeEachDatabase((_, open) => {
       const actor = await signIn();
       const { id } = (await call(actor, runQuery, { query: nested })).data.bulkOperationRunQuery
         .bulkOperation;
-      await createRunner().turn();
+      await createRunner().runDueJobs();
       await storage.change(async (tx) => {
         await tx
           .updateTable('admin_tokens')
@@ -330,7 +330,7 @@ describeEachDatabase((_, open) => {
             };
             for (let life = 0; life < 20; life += 1) {
               shop.wait(2 * jobLeaseMs);
-              await createRunner(dying).turn();
+              await createRunner(dying).runDueJobs();
             }
             const results = (await readLines(id)) ?? [];
             expect(results.map((line) => line.__lineNumber)).toEqual(

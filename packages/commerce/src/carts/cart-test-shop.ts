@@ -110,7 +110,7 @@ export async function openCartTestShop(
   let now = testStartTime;
   let offers: OfferSettings = noOffers;
   let offersOf: (region: RegionKey) => OfferSettings = () => offers;
-  let settle: typeof reconcileLines = reconcileLines;
+  let reconcile: typeof reconcileLines = reconcileLines;
   const clock = () => now;
   const log = pino({ level: 'silent' });
   await storage.change(async (tx) => {
@@ -143,8 +143,8 @@ export async function openCartTestShop(
     catalogue: await openCatalogue({ storage, log }),
     regionTable: (region, at) => findTableAt(tables, region, at),
     offers: { settings: async (region) => offersOf(region) },
-    get settle() {
-      return settle;
+    get reconcile() {
+      return reconcile;
     },
     clock,
     storefrontUrl: (region) => `http://${region}.shop.test`,
@@ -179,7 +179,7 @@ export async function openCartTestShop(
       offersOf = settings;
     },
     settles(does) {
-      settle = does ? reconcileLines : skipReconciliation;
+      reconcile = does ? reconcileLines : skipReconciliation;
     },
     async run(query, variables = {}, headers = { 'vitrine-extensions': 'pricing' }) {
       const { body } = await server.execute({ query, variables, headers });

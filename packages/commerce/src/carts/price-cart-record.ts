@@ -137,7 +137,7 @@ export async function loadPricingInput(
     customer: await customerOf(db, context.customer, record, offers, discounts),
     ...(budgets.length === 0 ? {} : { giftsLeft: await countGiftsLeft(db, region, budgets) }),
     // A backend that doesn't reconcile carts doesn't load rewards; the caller checks them.
-    ...(context.parts.settle === undefined
+    ...(context.parts.reconcile === undefined
       ? { rewards: await findClaimableRewards(db, record.lines, asking) }
       : {}),
     destination: checkout.destination ?? getCartDestination(record, context.country),

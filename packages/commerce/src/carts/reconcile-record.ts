@@ -33,10 +33,10 @@ export function reconcileRecord(
   input: PricingInput,
 ): ReconciledRecord {
   const { region } = input;
-  const settle = parts.settle ?? reconcileLines;
+  const reconcile = parts.reconcile ?? reconcileLines;
   const lines = before === requested ? input.lines : toPricingLines({ snapshot, parts }, region, before);
   const removedGifts = requested.removedGifts ?? [];
-  const reconciled = settle(lines, input, {
+  const reconciled = reconcile(lines, input, {
     removedGifts,
     merchandise: (id, beside) => findRemainingMerchandise(snapshot, region, variantDigits(id), beside),
     newId: createCartToken,

@@ -44,7 +44,7 @@ describeEachDatabaseInFull((_name, open) => {
     );
     const { fetcher, fetched } = createFetcher();
     const queue = createPictureFetchQueue({ storage, fetcher, clock, log });
-    expect(await queue.turn()).toBe(2);
+    expect(await queue.runDueJobs()).toBe(2);
     for (const { id, images } of [product, copy]) {
       const after = await stored(id);
       expect(after?.images).toEqual([
@@ -52,7 +52,7 @@ describeEachDatabaseInFull((_name, open) => {
       ]);
       expect(await findQueuedPictures(storage, id)).toEqual(new Map());
     }
-    expect(await queue.turn()).toBe(0);
+    expect(await queue.runDueJobs()).toBe(0);
     expect(fetched).toEqual([url, url]);
   });
 
@@ -67,7 +67,7 @@ describeEachDatabaseInFull((_name, open) => {
     const [image] = product.images;
     expectSuccess(await deleteMedia(deps, as('productDeleteMedia'), product.id, [image?.id ?? '']));
     const { fetcher, fetched } = createFetcher();
-    await createPictureFetchQueue({ storage, fetcher, clock, log }).turn();
+    await createPictureFetchQueue({ storage, fetcher, clock, log }).runDueJobs();
     expect(fetched).toEqual([]);
     expect(await findQueuedPictures(storage, product.id)).toEqual(new Map());
   });
@@ -75,15 +75,15 @@ describeEachDatabaseInFull((_name, open) => {
   it('ADMIN-245: another process fetches the picture after the lease of a stopped process has expired', async () => {
     const { storage, clock, stored, product } = await openShop();
     const ended: PictureFetcher = { fetch: () => new Promise(() => {}), find: async () => new Map() };
-    void createPictureFetchQueue({ storage, fetcher: ended, clock, log }).turn();
+    void createPictureFetchQueue({ storage, fetcher: ended, clock, log }).runDueJobs();
     await expect
       .poll(async () => (await findQueuedPictures(storage, product.id)).get(url))
       .toEqual({ isStarted: true });
     const { fetcher, fetched } = createFetcher();
-    expect(await createPictureFetchQueue({ storage, fetcher, clock, log }).turn()).toBe(0);
+    expect(await createPictureFetchQueue({ storage, fetcher, clock, log }).runDueJobs()).toBe(0);
     expect(fetched).toEqual([]);
     const later = () => clock() + jobLeaseMs + 1000;
-    expect(await createPictureFetchQueue({ storage, fetcher, clock: later, log }).turn()).toBe(1);
+    expect(await createPictureFetchQueue({ storage, fetcher, clock: later, log }).runDueJobs()).toBe(1);
     expect((await stored(product.id))?.images[0]?.src).toBe(picture.path);
   });
 
@@ -91,7 +91,7 @@ describeEachDatabaseInFull((_name, open) => {
     const { storage, clock, stored, product } = await openShop();
     const failure = { code: 'IMAGE_DOWNLOAD_FAILURE', reason: 'its host answers 404' } as const;
     const { fetcher } = createFetcher({ failure });
-    expect(await createPictureFetchQueue({ storage, fetcher, clock, log }).turn()).toBe(1);
+    expect(await createPictureFetchQueue({ storage, fetcher, clock, log }).runDueJobs()).toBe(1);
     expect((await stored(product.id))?.images[0]?.src).toBe(url);
     expect(await findQueuedPictures(storage, product.id)).toEqual(new Map());
   });

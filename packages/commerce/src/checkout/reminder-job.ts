@@ -20,7 +20,7 @@ export function startReminderJob(
   if (hours === 0) return async () => undefined;
   const stop = new AbortController();
   const { signal } = stop;
-  const look = async () => {
+  const poll = async () => {
     for (;;) {
       if (!lease.held()) await lease.whenHeld(signal);
       if (signal.aborted) return;
@@ -32,7 +32,7 @@ export function startReminderJob(
       await pause(intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
-  const running = look();
+  const running = poll();
   return async () => {
     stop.abort();
     await running;

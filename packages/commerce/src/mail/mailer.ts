@@ -92,7 +92,7 @@ type MailerParts = Pick<
 /** @param stopPatience maximum time that `stop` waits for the email in flight. */
 export function createMailer(parts: MailerParts, send: SendMail, stopPatience = 3_000): Mailer {
   const { clock, log } = parts;
-  const { turn, ...loop } = createJobQueue({
+  const { runDueJobs: turn, ...loop } = createJobQueue({
     queue: mailQueue(parts),
     async work({ kind, recipient: to, data }, id) {
       const message = await messageOf(parts, kind, JSON.parse(data));

@@ -19,7 +19,7 @@ export function startPaymentRecoveryJob(
 ): () => Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
-  const look = async () => {
+  const poll = async () => {
     for (;;) {
       if (!lease.held()) await lease.whenHeld(signal);
       if (signal.aborted) return;
@@ -31,7 +31,7 @@ export function startPaymentRecoveryJob(
       await pause(minAgeMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
-  const running = look();
+  const running = poll();
   return async () => {
     stop.abort();
     await Promise.race([running, pause(stopTimeoutMs, undefined, { ref: false })]);

@@ -111,7 +111,7 @@ describeEachDatabase((_, open) => {
       await refundOrder({ ...shop.backend, payments: shop.gateway }, number, everything);
       clock.now += hour;
       const sender = createSender();
-      expect([await sender.turn(), await sender.turn()]).toEqual([6, 0]);
+      expect([await sender.runDueJobs(), await sender.runDueJobs()]).toEqual([6, 0]);
 
       const byTopic = new Map(received.map((request) => [request.headers['x-shopify-topic'], request]));
       const read = (topic: string) => JSON.parse(byTopic.get(topic)?.body ?? '');
@@ -173,21 +173,21 @@ describeEachDatabase((_, open) => {
       await storage.change((tx) => recordWebhookEvents(tx, [event], clock.now));
       respond.next = () => ({ status: 503, problem: null, isFinal: false });
       const sender = createSender();
-      await sender.turn();
+      await sender.runDueJobs();
       // The first pause is ten seconds.
       clock.now += 9_999;
-      await sender.turn();
+      await sender.runDueJobs();
       expect(received).toHaveLength(1);
       for (let turns = 0; turns < 2 * maxWebhookAttempts; turns += 1) {
         clock.now += hour;
-        await sender.turn();
+        await sender.runDueJobs();
       }
       expect(received).toHaveLength(maxWebhookAttempts);
       const [dead] = await listWebhookDeliveries(storage.read, id, 10);
       expect(dead).toMatchObject({ state: 'dead', status: 503, problem: 'status 503', resource: '5' });
       respond.next = () => accepted;
       expect(await retryWebhookDelivery(storage, dead?.id ?? '', clock.now)).toBe(true);
-      expect(await sender.turn()).toBe(1);
+      expect(await sender.runDueJobs()).toBe(1);
       expect(new Set(received.map(({ headers }) => headers['x-shopify-webhook-id'])).size).toBe(1);
       expect((await listWebhookDeliveries(storage.read, id, 10))[0]).toMatchObject({
         state: 'delivered',
@@ -195,7 +195,7 @@ describeEachDatabase((_, open) => {
         attempts: 1,
       });
       clock.now += 8 * 24 * hour;
-      await sender.turn();
+      await sender.runDueJobs();
       expect(await listWebhookDeliveries(storage.read, id, 10)).toEqual([]);
     });
 
@@ -206,7 +206,7 @@ describeEachDatabase((_, open) => {
         recordWebhookEvents(tx, [{ topic: 'products/delete', resource: '5' }], clock.now),
       );
       respond.next = () => ({ status: null, problem: 'an address that is not public', isFinal: true });
-      await createSender().turn();
+      await createSender().runDueJobs();
       expect((await listWebhookDeliveries(storage.read, id, 10))[0]).toMatchObject({
         state: 'dead',
         attempts: 1,
@@ -228,9 +228,9 @@ describeEachDatabase((_, open) => {
           .execute(),
       );
       clock.now += jobLeaseMs - 1;
-      expect(await createSender().turn()).toBe(0);
+      expect(await createSender().runDueJobs()).toBe(0);
       clock.now += 1;
-      expect(await createSender().turn()).toBe(1);
+      expect(await createSender().runDueJobs()).toBe(1);
       expect(received).toHaveLength(1);
     });
 
@@ -247,7 +247,7 @@ describeEachDatabase((_, open) => {
       await storage.change((tx) =>
         recordWebhookEvents(tx, [{ topic: 'customers/delete', resource: '1' }], clock.now),
       );
-      expect(await createSender().turn()).toBe(11);
+      expect(await createSender().runDueJobs()).toBe(11);
       const topics = received.map(({ headers }) => headers['x-shopify-topic']);
       expect(topics).toContain('customers/delete');
     });
@@ -271,7 +271,7 @@ describeEachDatabase((_, open) => {
       await storage.change((tx) =>
         recordWebhookEvents(tx, [{ topic: 'customers/delete', resource: '2' }], clock.now),
       );
-      expect(await createSender().turn()).toBe(2);
+      expect(await createSender().runDueJobs()).toBe(2);
       expect(received.map((request) => request.uri)).toEqual(Array(2).fill('https://kept.example/'));
     });
 
@@ -283,7 +283,7 @@ describeEachDatabase((_, open) => {
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 5 });
       const products = await subscribe('products/update');
       expect(await queueTestWebhook(storage, products.id, clock.now)).toBeNull();
-      expect(await createSender().turn()).toBe(1);
+      expect(await createSender().runDueJobs()).toBe(1);
       expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
         id: 1,
         title: 'Glow Oil',

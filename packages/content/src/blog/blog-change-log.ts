@@ -4,7 +4,7 @@ import type { BlogTables } from './blog-tables.ts';
 import { maxStoredChanges } from './post-listing.ts';
 
 /** On PostgreSQL a change may commit after one with a larger sequence number, so the last rows are read again. */
-const lookedAtAgain = 100;
+const overlap = 100;
 
 /** Polls the change log of articles. A poll without new commits runs no query. */
 export interface BlogChangeLog {
@@ -31,47 +31,45 @@ export async function openBlogChangeLog(storage: Storage<BlogTables>): Promise<B
     .limit(1)
     .executeTakeFirst();
   let last = newest?.sequence ?? 0;
-  let seen = new Set((await read(last - lookedAtAgain)).map(({ sequence }) => sequence));
-  let untold = new Set<string>();
+  let seen = new Set((await read(last - overlap)).map(({ sequence }) => sequence));
+  let unreported = new Set<string>();
   let tooMany = false;
   let stamp = 0;
 
-  const look = async () => {
+  const poll = async () => {
     const current = await storage.version();
     if (current === version) return;
-    const rows = await read(last - lookedAtAgain);
+    const rows = await read(last - overlap);
     version = current;
     for (const row of rows) {
       if (seen.has(row.sequence)) continue;
       stamp += 1;
       const touched: readonly string[] = JSON.parse(row.tags);
-      for (const tag of touched) untold.add(tag);
+      for (const tag of touched) unreported.add(tag);
     }
     if (rows.filter(({ sequence }) => sequence > last).length > maxStoredChanges / 2) tooMany = true;
     last = rows.at(-1)?.sequence ?? last;
-    seen = new Set(
-      rows.map(({ sequence }) => sequence).filter((sequence) => sequence > last - lookedAtAgain),
-    );
+    seen = new Set(rows.map(({ sequence }) => sequence).filter((sequence) => sequence > last - overlap));
   };
-  let looking: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   // Polls run one at a time, since two concurrent ones would return the same rows.
-  const looked = () => {
-    looking ??= look().finally(() => {
-      looking = null;
+  const pollOnce = () => {
+    running ??= poll().finally(() => {
+      running = null;
     });
-    return looking;
+    return running;
   };
 
   return {
     async touched() {
-      await looked();
-      const told = tooMany ? 'all' : untold;
-      untold = new Set();
+      await pollOnce();
+      const told = tooMany ? 'all' : unreported;
+      unreported = new Set();
       tooMany = false;
       return told;
     },
     async stamp() {
-      await looked();
+      await pollOnce();
       return stamp;
     },
   };

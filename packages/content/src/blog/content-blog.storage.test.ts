@@ -34,7 +34,7 @@ type Body = ReturnType<typeof createPostBody> | null;
 const settings = async () => blogSettingsSchema.parse({});
 
 function portOf(storage: Storage<BlogTables>) {
-  return createContentBlog({ storage, settings, settle: async () => {} });
+  return createContentBlog({ storage, settings, applyDueChanges: async () => {} });
 }
 
 /** Lists an article with a body for shoppers and one for the staging store. */
@@ -88,7 +88,7 @@ describeEachDatabase((name, open) => {
       );
       await put(storage, '7', live, draft);
       await put(storage, '8', null, createPostBody({ handle: 'only', title: 'Only a draft', tags: ['sea'] }));
-      const drafts = createContentBlog({ storage, settings, settle: async () => {}, drafts: true });
+      const drafts = createContentBlog({ storage, settings, applyDueChanges: async () => {}, drafts: true });
       const query = { region: 'us', tag: null, page: 1, limit: 5 } as const;
       expect((await drafts.list(query)).posts.map(({ title }) => title)).toEqual(['Only a draft', 'Draft']);
       expect(await drafts.count('sea', 'eu')).toBe(2);
@@ -384,7 +384,7 @@ describeEachDatabase((name, open) => {
       const storage = await opened();
       await put(storage, '1', createPostBody({ handle: 'one', publishedAt: on(1) }));
       const { stamp } = await openBlogChangeLog(storage);
-      const blog = createContentBlog({ storage, settings, settle: async () => {}, stamp });
+      const blog = createContentBlog({ storage, settings, applyDueChanges: async () => {}, stamp });
       const newest = (region: 'us' | 'eu', limit = 2) => blog.newest('journal', region, limit);
       const ids = async (region: 'us' | 'eu', limit = 2) => (await newest(region, limit)).map(({ id }) => id);
       const before = await newest('us');

@@ -35,7 +35,7 @@ export interface ContentBlogOptions {
   readonly storage: Storage<BlogTables>;
   readonly settings: (region: RegionKey) => Promise<BlogSettings>;
   /** Applies scheduled changes that are due. Awaited before every read. */
-  readonly settle: () => Promise<void>;
+  readonly applyDueChanges: () => Promise<void>;
   /**
    * Returns a number that changes whenever an article changes, drafts included. The newest articles, which the home
    * page and every article show, are cached by it. Without it nothing is cached.
@@ -154,7 +154,7 @@ const mostKept = 100;
 export function createContentBlog({
   storage,
   settings,
-  settle,
+  applyDueChanges,
   stamp,
   language = getOriginalLanguage,
   drafts = false,
@@ -219,7 +219,7 @@ export function createContentBlog({
     (await settings(region)).blogs.map(toBlogInfo);
 
   const after = async <Answer>(answer: () => Promise<Answer>): Promise<Answer> => {
-    await settle();
+    await applyDueChanges();
     return answer();
   };
 

@@ -30,7 +30,7 @@ describeEachDatabase((_name, open) => {
       createContentBlog({
         storage: of,
         settings: async () => blogSettingsSchema.parse({}),
-        settle: createPostScheduler({
+        applyDueChanges: createPostScheduler({
           ...shared,
           storage: of,
           log: { warn: (_details, message) => void warnings.push(message) },

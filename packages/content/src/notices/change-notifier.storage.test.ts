@@ -46,9 +46,9 @@ describeEachDatabase((_name, open) => {
     };
     /** Runs a pass, and another one after the settle time. */
     const pass = async (of = here.teller, milliseconds = notifyDelay) => {
-      await of.look();
+      await of.poll();
       time.now += milliseconds;
-      await of.look();
+      await of.poll();
       return sent.splice(0);
     };
     return { ...here, another: teller, store, save, publish, pass, time, sent, refusing, warnings };
@@ -59,7 +59,7 @@ describeEachDatabase((_name, open) => {
       const { publish, save, pass, teller, sent } = await opened([one, two]);
       expect(await pass()).toEqual([]);
       await publish('one');
-      await teller.look();
+      await teller.poll();
       expect(sent).toEqual([]);
       expect((await pass()).toSorted()).toEqual([one, two]);
       expect(await pass()).toEqual([]);
@@ -102,10 +102,10 @@ describeEachDatabase((_name, open) => {
       await pass();
       await pass(other);
       await publish('one');
-      await Promise.all([teller.look(), other.look()]);
+      await Promise.all([teller.poll(), other.poll()]);
       time.now += notifyDelay;
-      await Promise.all([teller.look(), other.look()]);
-      await Promise.all([teller.look(), other.look()]);
+      await Promise.all([teller.poll(), other.poll()]);
+      await Promise.all([teller.poll(), other.poll()]);
       expect(sent.splice(0)).toEqual([one]);
       await publish('while nobody looked');
       expect(await pass((await another()).teller)).toEqual([one]);
@@ -120,10 +120,10 @@ describeEachDatabase((_name, open) => {
       for (const failures of [1, 2, 3]) {
         const pause = getNotifyBackoff(failures);
         time.now += pause - 1;
-        await teller.look();
+        await teller.poll();
         expect(warnings).toHaveLength(failures);
         time.now += 1;
-        await teller.look();
+        await teller.poll();
         expect(warnings).toHaveLength(failures + 1);
       }
       refusing.clear();

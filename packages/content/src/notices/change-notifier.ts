@@ -28,7 +28,7 @@ export const noticeClaimMs: DurationMs = 15_000;
 /** Maximum delay between two attempts. */
 const longestPause: DurationMs = 10 * 60_000;
 /** Time between two polls. */
-const lookEvery: DurationMs = 1000;
+const pollInterval: DurationMs = 1000;
 
 /** Returns the delay after a number of failures: 2 s, 4 s, 8 s, …, at most ten minutes. */
 export function getNotifyBackoff(failures: number): number {
@@ -53,12 +53,12 @@ export class ChangeNotifier {
       this.#looking ??= this.#lookOrLog().finally(() => {
         this.#looking = null;
       });
-    }, lookEvery).unref();
+    }, pollInterval).unref();
     return this;
   }
 
   /** Sends each address its pending notice. Resolves after one attempt for each. */
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     const { storage, clock } = this.#options;
     const now = clock();
     const marker = await readRevision(storage.read);
@@ -74,7 +74,7 @@ export class ChangeNotifier {
 
   async #lookOrLog(): Promise<void> {
     try {
-      await this.look();
+      await this.poll();
       this.#failing = false;
     } catch (error) {
       if (!this.#failing)

@@ -74,7 +74,7 @@ async function positionOf(db: Storage<LoyaltyTables>['read']): Promise<number> {
 }
 
 /** Time between two polls of the shop's own database. */
-const lookEvery: DurationMs = 1000;
+const pollInterval: DurationMs = 1000;
 
 export interface OrderFeedPoller {
   /** Polls immediately. */
@@ -85,33 +85,33 @@ export interface OrderFeedPoller {
 
 /** Runs `look` now and repeatedly until it is closed. Repeated failures are logged once. */
 export function pollRepeatedly(
-  look: () => Promise<unknown>,
+  poll: () => Promise<unknown>,
   log: Pick<StorageLog, 'warn'>,
   what: string,
-  every: number = lookEvery,
+  every: number = pollInterval,
 ): OrderFeedPoller {
-  let looking: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   let failing = false;
   let again = false;
   const run = async () => {
     do {
       again = false;
       try {
-        await look();
+        await poll();
         failing = false;
       } catch (error) {
         if (!failing) log.warn({ err: error }, what);
         failing = true;
       }
     } while (again);
-    looking = null;
+    running = null;
   };
   const begin = () => {
-    if (looking === null) looking = run();
+    if (running === null) running = run();
     else again = true;
   };
   const timer = setInterval(() => {
-    if (looking === null) begin();
+    if (running === null) begin();
   }, every).unref();
   begin();
   return {
@@ -119,7 +119,7 @@ export function pollRepeatedly(
     async close() {
       clearInterval(timer);
       again = false;
-      await looking;
+      await running;
     },
   };
 }

@@ -35,7 +35,11 @@ export function openOutboxLanes(options: Omit<OutboxOptions, 'lane'>): DueWork {
   /** Delivers until no entry is due: each delivery makes the next entry of its stream due. */
   async function deliverAll(outbox: DueWork): Promise<number> {
     let total = 0;
-    for (let delivered = await outbox.turn(); delivered > 0; delivered = stopping ? 0 : await outbox.turn()) {
+    for (
+      let delivered = await outbox.runDueJobs();
+      delivered > 0;
+      delivered = stopping ? 0 : await outbox.runDueJobs()
+    ) {
       total += delivered;
     }
     return total;
@@ -71,7 +75,7 @@ export function openOutboxLanes(options: Omit<OutboxOptions, 'lane'>): DueWork {
       await Promise.all(lanes.map(({ outbox }) => outbox.stop()));
       await Promise.allSettled(lanes.map(({ done }) => done));
     },
-    async turn() {
+    async runDueJobs() {
       const done = await Promise.all(await startLanes());
       return done.reduce((sum, delivered) => sum + delivered, 0);
     },

@@ -44,7 +44,7 @@ describeEachDatabase((_, open) => {
       const got: unknown[] = [];
       const { storage, clock, outbox } = await opened(async (delivery) => void got.push(delivery));
       const id = await put(storage, start);
-      expect([await outbox.turn(), await outbox.turn()]).toEqual([1, 0]);
+      expect([await outbox.runDueJobs(), await outbox.runDueJobs()]).toEqual([1, 0]);
       expect(got).toEqual([
         {
           id,
@@ -59,7 +59,7 @@ describeEachDatabase((_, open) => {
         { state: 'delivered', payload: '{}', email: null, phone: null, delivered_at: start },
       ]);
       clock.now += 8 * 24 * hour;
-      await outbox.turn();
+      await outbox.runDueJobs();
       expect(await rows(storage)).toEqual([]);
     });
 
@@ -81,10 +81,10 @@ describeEachDatabase((_, open) => {
         if (!up) throw new DeliveryError('no answer');
       });
       const id = await put(storage, start);
-      for (; clock.now < start + hour; clock.now += minute) expect(await outbox.turn()).toBe(0);
+      for (; clock.now < start + hour; clock.now += minute) expect(await outbox.runDueJobs()).toBe(0);
       up = true;
       for (let tries = 0; tries < 70; tries += 1) {
-        await outbox.turn();
+        await outbox.runDueJobs();
         clock.now += minute;
       }
       expect(await rows(storage)).toMatchObject([{ state: 'delivered' }]);
@@ -103,11 +103,11 @@ describeEachDatabase((_, open) => {
       const findAttempts = async () =>
         (await searchOutbox(storage, { first: 10 })).rows.map(({ state, attempts }) => [state, attempts]);
       expect(await findAttempts()).toEqual([['waiting', 0]]);
-      await outbox.turn();
+      await outbox.runDueJobs();
       expect(await findAttempts()).toEqual([['waiting', 1]]);
       up = true;
       clock.now += hour;
-      await outbox.turn();
+      await outbox.runDueJobs();
       expect(await findAttempts()).toEqual([['delivered', 2]]);
     });
 
@@ -118,11 +118,11 @@ describeEachDatabase((_, open) => {
         if (tries === 1) throw new DeliveryError('status 429', { retryAfter: 20 * minute });
       });
       await put(storage, start);
-      await outbox.turn();
+      await outbox.runDueJobs();
       clock.now += 20 * minute - 1;
-      expect(await outbox.turn()).toBe(0);
+      expect(await outbox.runDueJobs()).toBe(0);
       clock.now += 1;
-      expect(await outbox.turn()).toBe(1);
+      expect(await outbox.runDueJobs()).toBe(1);
     });
 
     test('what is refused for good, or fails too often, is a dead letter, which can be tried again or let go', async () => {
@@ -131,7 +131,7 @@ describeEachDatabase((_, open) => {
         throw new DeliveryError('status 422', { final });
       });
       const id = await put(storage, start);
-      await outbox.turn();
+      await outbox.runDueJobs();
       expect(await countOutboxEntries(storage)).toEqual({ waiting: 0, dead: 1 });
       expect(await listOutbox(storage, { deadOnly: true, limit: 10 })).toEqual([
         {
@@ -144,12 +144,12 @@ describeEachDatabase((_, open) => {
           problem: 'status 422',
         },
       ]);
-      expect(await outbox.turn()).toBe(0);
+      expect(await outbox.runDueJobs()).toBe(0);
       expect(await storage.change((tx) => retryEntries(tx, [id], clock.now))).toBe(1);
       final = false;
       for (let tries = 0; tries < maxDeliveryAttempts; tries += 1) {
         expect(await countOutboxEntries(storage)).toEqual({ waiting: 1, dead: 0 });
-        await outbox.turn();
+        await outbox.runDueJobs();
         clock.now += 2 * hour;
       }
       expect(await countOutboxEntries(storage)).toEqual({ waiting: 0, dead: 1 });
@@ -164,7 +164,7 @@ describeEachDatabase((_, open) => {
         got.push(id);
       });
       const ids = await Promise.all(Array.from({ length: 40 }, () => put(storage, start)));
-      await Promise.all([process(), process(), process(), process()].map((each) => each.turn()));
+      await Promise.all([process(), process(), process(), process()].map((each) => each.runDueJobs()));
       expect(got.toSorted()).toEqual(ids.toSorted());
     });
 
@@ -176,19 +176,19 @@ describeEachDatabase((_, open) => {
         if (got.length === 1) await new Promise(() => {});
       });
       const id = await put(storage, start);
-      void process().turn();
+      void process().runDueJobs();
       await expect.poll(() => got, { interval: 5 }).toEqual([id]);
       clock.now += jobLeaseMs - 1;
-      expect(await process().turn()).toBe(0);
+      expect(await process().runDueJobs()).toBe(0);
       clock.now += 1;
-      expect(await process().turn()).toBe(1);
+      expect(await process().runDueJobs()).toBe(1);
       expect(got).toEqual([id, id]);
     });
 
     test('an entry of a kind that this version doesn’t know waits for one that does', async () => {
       const { storage, outbox } = await opened(async () => undefined);
       await put(storage, start, 'of tomorrow');
-      expect(await outbox.turn()).toBe(0);
+      expect(await outbox.runDueJobs()).toBe(0);
       expect(await rows(storage)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
     });
 
@@ -214,7 +214,7 @@ describeEachDatabase((_, open) => {
           planned = new Map(ids.map((id, index) => [id, [...(some[index] ?? [])]]));
           arrived.length = 0;
           for (let turn = 0; turn < 8; turn += 1) {
-            await Promise.all([process().turn(), process().turn()]);
+            await Promise.all([process().runDueJobs(), process().runDueJobs()]);
             clock.now += 2 * hour;
           }
           expect(await countOutboxEntries(storage)).toEqual({ waiting: 0, dead: 0 });

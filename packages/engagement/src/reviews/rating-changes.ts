@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { ReviewTables } from './review-tables.ts';
 
 /** On PostgreSQL a change may commit after one with a larger sequence number, so the last rows are read again. */
-const lookedAtAgain = 100;
+const overlap = 100;
 /** Number of retained rows in the change log. A process that missed more rows reads everything again. */
 const keptMoves = 1000;
 
@@ -40,19 +40,19 @@ export interface ReviewRating {
 export async function openRatingChanges(storage: Storage<ReviewTables>): Promise<RatingChanges> {
   const ratings = new Map<string, ReviewRating | null>();
   let version = await storage.version();
-  let [last, seen] = await lookAgain(storage, 0);
+  let [last, seen] = await rereadChanges(storage, 0);
   for (const [product, rating] of await readRatings(storage, null)) ratings.set(product, rating);
-  let untold = new Set<string>();
+  let unreported = new Set<string>();
   let allMoved = false;
   /** Number of changes by product since the last complete reload. */
   const moves = new Map<string, number>();
   let allMoves = 0;
-  let looking: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const current = await storage.version();
     if (current === version) return;
-    const rows = await movesAfter(storage, last - lookedAtAgain);
+    const rows = await movesAfter(storage, last - overlap);
     const moved = new Set(rows.filter(({ sequence }) => !seen.has(sequence)).map(({ product }) => product));
     if (rows.filter(({ sequence }) => sequence > last).length > keptMoves / 2) {
       const anew = await readRatings(storage, null);
@@ -63,40 +63,40 @@ export async function openRatingChanges(storage: Storage<ReviewTables>): Promise
       for (const [product, rating] of anew) ratings.set(product, rating);
     } else if (moved.size > 0) {
       for (const [product, rating] of await readRatings(storage, [...moved])) ratings.set(product, rating);
-      untold = new Set([...untold, ...moved]);
+      unreported = new Set([...unreported, ...moved]);
       for (const product of moved) moves.set(product, (moves.get(product) ?? 0) + 1);
     }
     version = current;
     last = rows.at(-1)?.sequence ?? last;
-    seen = new Set(rows.map(({ sequence }) => sequence).filter((each) => each > last - lookedAtAgain));
+    seen = new Set(rows.map(({ sequence }) => sequence).filter((each) => each > last - overlap));
   }
   // Polls run one at a time, since two concurrent polls would count the same rows twice.
-  const looked = () => {
-    looking ??= look().finally(() => {
-      looking = null;
+  const pollOnce = () => {
+    running ??= poll().finally(() => {
+      running = null;
     });
-    return looking;
+    return running;
   };
   return {
     async ratings() {
-      await looked();
+      await pollOnce();
       return ratings;
     },
     async moved() {
-      await looked();
-      const told = allMoved ? 'all' : untold;
-      untold = new Set();
+      await pollOnce();
+      const told = allMoved ? 'all' : unreported;
+      unreported = new Set();
       allMoved = false;
       return told;
     },
     async stampOf(products) {
-      await looked();
+      await pollOnce();
       return `${allMoves} ${products.map((product) => moves.get(product) ?? 0).join(' ')}`;
     },
   };
 }
 
-async function lookAgain(
+async function rereadChanges(
   storage: Storage<ReviewTables>,
   after: number,
 ): Promise<readonly [last: number, seen: Set<number>]> {

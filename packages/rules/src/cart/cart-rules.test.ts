@@ -59,7 +59,7 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
 });
 
 /** Random reconciled carts whose discounts have conditions and whose lists may be long. */
-const settled: fc.Arbitrary<PricingInput> = fc
+const reconciled: fc.Arbitrary<PricingInput> = fc
   .record({
     input: carts,
     conditions: fc.array(conditions, { minLength: 3, maxLength: 3 }),
@@ -150,7 +150,7 @@ function afterChange(input: PricingInput, change: Change, shelf: readonly CartLi
 describe('a cart priced by the rules that travel with it', () => {
   test('OFFER-21: costs what the whole settings make it cost, after any change', () => {
     fc.assert(
-      fc.property(settled, change, (input, requested) => {
+      fc.property(reconciled, change, (input, requested) => {
         // Variants that may be added to the cart: an automatic gift, or a product that the shopper adds.
         const shelf = handles.map((handle) => createLine(handle, 900));
         const rules = travelled(
@@ -173,7 +173,7 @@ describe('a cart priced by the rules that travel with it', () => {
 
   test('is brought in order by the same corrections, and twice changes nothing more', () => {
     fc.assert(
-      fc.property(settled, change, (input, requested) => {
+      fc.property(reconciled, change, (input, requested) => {
         const known = inputByRules(travelled(createCartRules(input, [])), input);
         expect(findCartCorrections(known, [])).toEqual(findCartCorrections(input, []));
         const { next } = afterChange(known, requested, []);

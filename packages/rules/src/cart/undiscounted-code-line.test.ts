@@ -21,7 +21,7 @@ const glow = (given: Partial<Discount> = {}): Discount =>
     ...given,
   });
 
-const settled = (given: Partial<PricingInput>) => {
+const reconciled = (given: Partial<PricingInput>) => {
   const input = cart([mitt(), oil], { codes: ['glow'], offers: { ...noOffers, customCode }, ...given });
   const { input: after, removals } = reconcileLines(input.lines, input, {
     removedGifts: [],
@@ -54,7 +54,12 @@ describe('what the custom code brought, with its discount', () => {
     ],
     ['that it needs none of: it costs nothing', { lines: [mitt(0), oil] }, 5000],
   ])('DISC-16: %s, stays', (_, given, total) => {
-    expect(settled(given)).toMatchObject({ products: ['mitt', 'oil'], removals: [], refusal: null, total });
+    expect(reconciled(given)).toMatchObject({
+      products: ['mitt', 'oil'],
+      removals: [],
+      refusal: null,
+      total,
+    });
   });
 
   test.each<[string, Partial<PricingInput>, string]>([
@@ -93,7 +98,7 @@ describe('what the custom code brought, with its discount', () => {
     ],
     ['that nobody defined', { discounts: [] }, 'unknown'],
   ])('DISC-16: %s, leaves with a word, and the code stays with its own', (_, given, refusal) => {
-    expect(settled(given)).toMatchObject({
+    expect(reconciled(given)).toMatchObject({
       products: ['oil'],
       removals: ['codeLineLost'],
       codes: ['glow'],

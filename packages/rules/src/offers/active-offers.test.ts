@@ -56,9 +56,11 @@ describe.each(offers)('%s', (_, lines, settings, off) => {
 
   test('without a start or an end there is none', () => {
     const at = (now: number, given: OfferTerms) => {
-      const settled = JSON.parse(JSON.stringify(settings), (key, value) => (key === 'terms' ? given : value));
+      const reconciled = JSON.parse(JSON.stringify(settings), (key, value) =>
+        key === 'terms' ? given : value,
+      );
       return (
-        priceCartWith(lines, settled, { now }).discountCombineLine ===
+        priceCartWith(lines, reconciled, { now }).discountCombineLine ===
         priceCartWith(lines, settings, { now: start }).discountCombineLine
       );
     };
@@ -91,12 +93,12 @@ describe('a gift whose offer ended while it was in the cart', () => {
 
   test('OFFER-08: one that is set for another day leaves too', () => {
     const lines = [gift(), createLine('oil', 5000)];
-    const settled = reconcileLines(lines, cart(lines, { offers: manual({ terms }), now: start - 1 }), {
+    const reconciled = reconcileLines(lines, cart(lines, { offers: manual({ terms }), now: start - 1 }), {
       removedGifts: [],
       merchandise: () => undefined,
       newId: () => '',
     });
-    expect([settled.input.lines.length, settled.removals]).toEqual([1, ['giftLost']]);
+    expect([reconciled.input.lines.length, reconciled.removals]).toEqual([1, ['giftLost']]);
   });
 });
 

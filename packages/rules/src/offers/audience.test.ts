@@ -138,15 +138,15 @@ describe.each(offers)('%s', (name, lines, settings) => {
 
   test('leaves with nothing charged for what came by itself', () => {
     const input = cart(lines, { offers: settings({ terms: terms(firstOrder) }), customer: regular });
-    const { input: settled, removals } = reconcileLines(lines, input, {
+    const { input: reconciled, removals } = reconcileLines(lines, input, {
       removedGifts: [],
       merchandise: () => undefined,
       newId: () => '',
     });
     const isGift = name.includes('gift');
-    expect(settled.lines.map(({ id }) => id)).toEqual(isGift ? ['line-oil'] : ['line-mist', 'line-oil']);
+    expect(reconciled.lines.map(({ id }) => id)).toEqual(isGift ? ['line-oil'] : ['line-mist', 'line-oil']);
     expect(removals).toEqual(isGift ? ['giftForFirstOrder'] : []);
-    expect(priceCart(settled).totalBeforeShipping).toBe(isGift ? 5000 : 6000);
+    expect(priceCart(reconciled).totalBeforeShipping).toBe(isGift ? 5000 : 6000);
   });
 });
 

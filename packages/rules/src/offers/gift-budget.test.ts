@@ -32,7 +32,7 @@ const offers: readonly (readonly [
   ['a tier’s gift', 'tier', tierGift, tierOffer, 900],
 ];
 
-const settle = (lines: readonly CartLineInput[], given: Parameters<typeof cart>[1]) =>
+const reconcile = (lines: readonly CartLineInput[], given: Parameters<typeof cart>[1]) =>
   reconcileLines(lines, cart(lines, given), {
     removedGifts: [],
     merchandise: () => createLine('mini', 900).merchandise,
@@ -57,10 +57,10 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
 
   test('GIFT-19: leaves as missed once it is used up, is charged to nobody, and doesn’t come again', () => {
     const given = { offers: settings, giftsLeft: { [budget]: 0 } };
-    const { input, removals } = settle(lines, given);
+    const { input, removals } = reconcile(lines, given);
     expect([input.lines.map(({ id }) => id), removals]).toEqual([['line-oil'], ['giftLost']]);
     expect(priceCart(input).discountAutoGwp + priceCart(input).discountManualGwp).toBe(0);
-    expect(settle([oil], given).input.lines).toHaveLength(1);
+    expect(reconcile([oil], given).input.lines).toHaveLength(1);
   });
 
   test('GIFT-19: is told to be used up', () => {
@@ -99,7 +99,7 @@ test('GIFT-19: of two gifts chosen one leaves, in words, where one is left', () 
   const offer = manual({ budget: 5, maxSelection: 2 });
   const given = { offers: offer, giftsLeft: { manual: 1 } };
   expect(priceCart(cart(lines, given)).discountManualGwp).toBe(1000);
-  const { input, removals } = settle(lines, given);
+  const { input, removals } = reconcile(lines, given);
   expect([input.lines.map(({ id }) => id), removals]).toEqual([['line-gift2', 'line-oil'], ['giftLost']]);
   expect(createGiftBox(cart([oil], given))?.maxSelection).toBe(1);
 });

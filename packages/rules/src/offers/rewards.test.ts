@@ -15,7 +15,7 @@ const balm = (given: Parameters<typeof createLine>[2] = {}) =>
   createLine('balm', 900, { attributes: claimed(), ...given });
 const oil = createLine('oil', 5000);
 const granted = { rewards: [{ token: 'token', variant: 'variant-balm' }] };
-const settle = (lines: PricingInput['lines'], more: Partial<PricingInput> = granted, before = lines) =>
+const reconcile = (lines: PricingInput['lines'], more: Partial<PricingInput> = granted, before = lines) =>
   reconcileLines(before, cart(lines, more), {
     removedGifts: [],
     merchandise: () => undefined,
@@ -41,7 +41,7 @@ describe('a reward', () => {
   });
 
   test('is one piece, however many a browser asks for', () => {
-    const { input } = settle([balm({ quantity: 3 }), oil]);
+    const { input } = reconcile([balm({ quantity: 3 }), oil]);
     expect(input.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
     expect(priceCart(cart([balm({ quantity: 3 })], granted)).totalBeforeShipping).toBe(1800);
   });
@@ -55,13 +55,13 @@ describe('a reward', () => {
     ['that is a gift as well', balm({ attributes: { ...claimed(), _campaign_type: 'manual_gwp' } }), granted],
   ])('%s is charged for, without its claim', (_name, claim, more) => {
     expect(priceCart(cart([claim], more)).totalBeforeShipping).toBeGreaterThan(0);
-    const { input, removals } = settle([claim, oil], more, [oil]);
+    const { input, removals } = reconcile([claim, oil], more, [oil]);
     expect(input.lines.flatMap(({ attributes }) => attributes)).toEqual([]);
     expect(removals).toEqual([]);
   });
 
   test('that was used or given back meanwhile leaves, instead of costing something', () => {
-    const { input, removals } = settle([balm(), oil], { rewards: [] });
+    const { input, removals } = reconcile([balm(), oil], { rewards: [] });
     expect(input.lines.map(({ id }) => id)).toEqual(['line-oil']);
     expect(removals).toEqual(['rewardGone']);
   });
@@ -69,7 +69,7 @@ describe('a reward', () => {
   test('beyond the first leaves; the first is free', () => {
     const rewards = [...granted.rewards, { token: 'second', variant: 'variant-wrap' }];
     const wrap = createLine('wrap', 2000, { attributes: claimed('second') });
-    const { input, removals } = settle([wrap, balm(), oil], { rewards }, [balm(), oil]);
+    const { input, removals } = reconcile([wrap, balm(), oil], { rewards }, [balm(), oil]);
     expect(input.lines.map(({ id }) => id)).toEqual(['line-balm', 'line-oil']);
     expect(removals).toEqual(['secondReward']);
     expect(priceCart(cart([wrap, balm()], { rewards })).totalBeforeShipping).toBe(2000);
@@ -83,7 +83,7 @@ describe('a reward', () => {
   });
 
   test('of another backend stays what it says: that backend judges it', () => {
-    const { input } = settle([balm(), oil], {}, [oil]);
+    const { input } = reconcile([balm(), oil], {}, [oil]);
     expect(input.lines[0]?.attributes).toHaveLength(3);
     expect(priceCart(input).totalBeforeShipping).toBe(5900);
   });

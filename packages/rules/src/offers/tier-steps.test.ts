@@ -170,7 +170,7 @@ describe('the gift of a tier', () => {
   });
 
   test('that the shopper took out stays away until a product is added', () => {
-    const settled = (
+    const reconciled = (
       before: readonly CartLineInput[],
       requested: readonly CartLineInput[],
       removedGifts: string[],
@@ -181,9 +181,9 @@ describe('the gift of a tier', () => {
         newId: (slot) => `new-${slot}`,
       });
     const tote = createLine('tote', 5000);
-    const without = settled([tierGift(), tote], [tote], []);
+    const without = reconciled([tierGift(), tote], [tote], []);
     expect([without.input.lines.length, without.removedGifts]).toEqual([1, ['tier']]);
-    const more = settled([tote], [createLine('balm', 500), tote], [...without.removedGifts]);
+    const more = reconciled([tote], [createLine('balm', 500), tote], [...without.removedGifts]);
     expect(more.input.lines.map(({ id }) => id)).toEqual(['new-tier', 'line-balm', 'line-tote']);
     expect(more.removedGifts).toEqual([]);
   });

@@ -52,7 +52,7 @@ export interface DueWork {
    *
    * @returns the number of jobs that succeeded
    */
-  turn(): Promise<number>;
+  runDueJobs(): Promise<number>;
 }
 
 export interface JobQueue extends DueWork {
@@ -66,7 +66,7 @@ const busyPause: DurationMs = 100;
 
 export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
   const { queue, work, clock, atOnce = 1, stopPatience = 3_000 } = options;
-  const givenUp = new AbortController();
+  const stopController = new AbortController();
   // Without a request's context: the loop outlives the request that wakes it.
   const outside = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
@@ -79,19 +79,19 @@ export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
     let done = 0;
     const worker = async () => {
       for (let next = due.pop(); next !== undefined && !stopping; next = due.pop())
-        if (await one(next)) done += 1;
+        if (await runJob(next)) done += 1;
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
     return done;
   }
 
-  async function one(due: DueJob): Promise<boolean> {
+  async function runJob(due: DueJob): Promise<boolean> {
     const item = await queue.claim(due, clock() + jobLeaseMs);
     if (item === null) return false;
     try {
-      await untilAborted(work(item, due.id, givenUp.signal), givenUp.signal);
+      await untilAborted(work(item, due.id, stopController.signal), stopController.signal);
     } catch (error) {
-      if (givenUp.signal.aborted) await queue.giveBack(due.id, item, clock());
+      if (stopController.signal.aborted) await queue.giveBack(due.id, item, clock());
       else await queue.failed(due.id, item, error, clock());
       return false;
     }
@@ -101,19 +101,19 @@ export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
 
   /** Calls `work` after all earlier calls have finished. */
   function whileIdle<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = running.then(work);
-    running = mine.catch(() => undefined);
-    return mine;
+    const result = running.then(work);
+    running = result.catch(() => undefined);
+    return result;
   }
 
   /** Waits for a poll in flight, then starts its own: jobs that became due meanwhile are included. */
-  const turn = () => whileIdle(poll);
+  const runDueJobs = () => whileIdle(poll);
 
   function later(pause: DurationMs): void {
     if (!started) return;
     clearTimeout(timer);
     const next = () => {
-      void turn()
+      void runDueJobs()
         .catch((error: unknown) => {
           options.onLoopFailure(error);
           return 0;
@@ -134,11 +134,11 @@ export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
       started = false;
       stopping = true;
       clearTimeout(timer);
-      const late = setTimeout(() => givenUp.abort(new Error('The shop is stopping.')), stopPatience);
+      const late = setTimeout(() => stopController.abort(new Error('The shop is stopping.')), stopPatience);
       await running;
       clearTimeout(late);
     },
-    turn,
+    runDueJobs,
     whileIdle,
   };
 }

@@ -6,7 +6,7 @@ import { sessionTexts } from './session-texts.ts';
 import { ProofForm } from './sign-in-form.tsx';
 
 export function ProofGate() {
-  const [settle, setSettle] = useState<((given: boolean) => void) | null>(null);
+  const [resolveProof, setSettle] = useState<((given: boolean) => void) | null>(null);
   useEffect(
     () =>
       onPasswordPrompt(
@@ -22,12 +22,16 @@ export function ProofGate() {
   );
   return (
     <Dialog
-      open={settle !== null}
-      onClose={() => settle?.(false)}
+      open={resolveProof !== null}
+      onClose={() => resolveProof?.(false)}
       title={sessionTexts.proof.title}
       description={sessionTexts.proof.text}
     >
-      <ProofForm path="/session/proof" label={sessionTexts.proof.submit} onDone={() => settle?.(true)} />
+      <ProofForm
+        path="/session/proof"
+        label={sessionTexts.proof.submit}
+        onDone={() => resolveProof?.(true)}
+      />
     </Dialog>
   );
 }

@@ -81,7 +81,7 @@ export function addRecordLines(
     if (parent === undefined) added.set(variantId, line.id);
     touched.add(line.id);
   }
-  return settled(cart, next, touched, inventory, path);
+  return reconciled(cart, next, touched, inventory, path);
 }
 
 /** Updates lines in order, then merges lines that have become identical. A quantity of 0 removes the line. */
@@ -102,7 +102,7 @@ export function updateLines(
     next = next.map((line) => (line.id === id ? updated(line, update) : line));
     if (id !== null) touched.add(id);
   }
-  return settled(
+  return reconciled(
     cart,
     merged(
       next.filter((line) => line.quantity > 0),
@@ -207,7 +207,7 @@ function merged(lines: readonly CartLineRecord[], touched: ReadonlySet<string>):
   });
 }
 
-function settled(
+function reconciled(
   cart: CartRecord,
   lines: readonly CartLineRecord[],
   touched: ReadonlySet<string>,

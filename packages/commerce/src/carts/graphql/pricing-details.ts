@@ -53,7 +53,7 @@ export function getPricingDetails(context: GraphContext): PricingDetails | undef
   const { record, priced, input, notices } = answer;
   const { discountManualGwp, discountAutoGwp, discountLine, discountTier, discountAmount } = priced;
   return {
-    reconciled: context.parts.settle === undefined,
+    reconciled: context.parts.reconcile === undefined,
     notices,
     needRemoveCode: priced.needRemoveCode,
     codes: priced.codes,
