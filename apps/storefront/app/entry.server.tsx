@@ -48,7 +48,7 @@ export const streamTimeout = renderTimeout;
 export async function renderPage(
   routerContext: EntryContext,
   url: string,
-  atEnd: () => string,
+  renderEnd: () => string,
 ): Promise<RenderedPage> {
   const { manifest, staticHandlerContext } = routerContext;
   const own = pickManifestRoutes(
@@ -60,22 +60,22 @@ export async function renderPage(
       <ServerRouter context={{ ...routerContext, manifest: own }} url={url} />
     </FullManifestContext>
   );
-  const drawing = parts.page();
-  const html = renderToString(<RenderScopeContext value={drawing}>{page}</RenderScopeContext>);
+  const renderScope = parts.page();
+  const html = renderToString(<RenderScopeContext value={renderScope}>{page}</RenderScopeContext>);
   if (!html.includes(unfinished)) {
-    const texts = [doctype, ...endedWith(html, atEnd())];
-    return { bytes: drawing.whole(texts), own: texts };
+    const texts = [doctype, ...insertAtEnd(html, renderEnd())];
+    return { bytes: renderScope.toBytes(texts), own: texts };
   }
   let failure: unknown = null;
   const body = await renderToReadableStream(page, {
-    ...wholePages(),
+    ...noStreaming(),
     onError(error: unknown) {
       failure ??= error;
     },
   });
   await body.allReady;
   if (failure !== null) throw failure;
-  const texts = endedWith(await new Response(body).text(), atEnd());
+  const texts = insertAtEnd(await new Response(body).text(), renderEnd());
   return { bytes: new TextEncoder().encode(texts.join('')), own: texts };
 }
 
@@ -83,7 +83,7 @@ const doctype = '<!DOCTYPE html>';
 const documentEnd = '</body></html>';
 
 /** Inserts HTML before the end of the document. */
-function endedWith(html: string, last: string): readonly string[] {
+function insertAtEnd(html: string, last: string): readonly string[] {
   return html.endsWith(documentEnd) ? [html.slice(0, -documentEnd.length), last, documentEnd] : [html, last];
 }
 
@@ -93,7 +93,7 @@ const parts = new RenderedParts();
 const unfinished = '<!--$!-->';
 
 /** No streaming, so that React needs no inline scripts to insert late parts. */
-const wholePages = () => ({
+const noStreaming = () => ({
   signal: AbortSignal.timeout(renderTimeout),
   progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 });
@@ -108,7 +108,7 @@ export default async function handleRequest(
 ) {
   let status = responseStatusCode;
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    ...wholePages(),
+    ...noStreaming(),
     onError(error: unknown) {
       status = 500;
       context.get(contextKey).report(error);

@@ -8,7 +8,7 @@ import { RenderedOnce, RenderScopeContext } from './ui/rendered-once.tsx';
 function drawnWith(parts: RenderedParts, page: React.ReactNode): string {
   const drawing = parts.page();
   const html = renderToString(<RenderScopeContext value={drawing}>{page}</RenderScopeContext>);
-  return new TextDecoder().decode(drawing.whole([html]));
+  return new TextDecoder().decode(drawing.toBytes([html]));
 }
 
 function counter() {
@@ -78,9 +78,11 @@ describe('a part that looks the same wherever it stands', () => {
       </RenderedOnce>
     );
     const first = drawnWith(parts, card('oil'));
-    const whole = drawnWith(parts, shelf('a', ['oil', 'mist', 'oil']));
-    expect(whole).toBe(`<ul><li>${first}</li><li>${first.replace('oil', 'mist')}</li><li>${first}</li></ul>`);
-    expect(drawnWith(parts, <p>{shelf('a', [])}</p>)).toBe(`<p>${whole}</p>`);
+    const toBytes = drawnWith(parts, shelf('a', ['oil', 'mist', 'oil']));
+    expect(toBytes).toBe(
+      `<ul><li>${first}</li><li>${first.replace('oil', 'mist')}</li><li>${first}</li></ul>`,
+    );
+    expect(drawnWith(parts, <p>{shelf('a', [])}</p>)).toBe(`<p>${toBytes}</p>`);
     expect(count()).toBe(2);
   });
 
@@ -133,7 +135,7 @@ describe('a part that looks the same wherever it stands', () => {
     for (const _ of [1, 2]) {
       const drawing = parts.page();
       const html = renderToString(<RenderScopeContext value={drawing}>{page}</RenderScopeContext>);
-      const bytes = drawing.whole(['<!–>', html.slice(0, -4), html.slice(-4), '']);
+      const bytes = drawing.toBytes(['<!–>', html.slice(0, -4), html.slice(-4), '']);
       expect(new TextDecoder().decode(bytes)).toBe(`<!–>${plain}`);
     }
   });

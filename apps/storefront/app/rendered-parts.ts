@@ -36,8 +36,8 @@ export class RenderedParts {
   }
 
   /** Starts to render a page. */
-  page(): DrawnPage {
-    return new DrawnPage(this, this.#mark);
+  page(): PageRenderScope {
+    return new PageRenderScope(this, this.#mark);
   }
 
   find(from: object, as: string): string | undefined {
@@ -79,31 +79,31 @@ interface OpenPart {
   readonly start: number;
 }
 
-class DrawnPage implements RenderScope {
+class PageRenderScope implements RenderScope {
   readonly mark: string;
   readonly #parts: RenderedParts;
   readonly #places: Place[] = [];
   /** Bytes of parts from the cache. */
-  #keptBytes = 0;
+  #cachedBytes = 0;
 
   constructor(parts: RenderedParts, mark: string) {
     this.#parts = parts;
     this.mark = mark;
   }
 
-  place(from: object, as: string): { readonly number: number; readonly kept: boolean } {
+  addPlaceholder(from: object, as: string): { readonly number: number; readonly isCached: boolean } {
     const text = this.#parts.find(from, as);
     this.#places.push({ from, as, text });
-    if (text !== undefined) this.#keptBytes += text.length;
-    return { number: this.#places.length - 1, kept: text !== undefined };
+    if (text !== undefined) this.#cachedBytes += text.length;
+    return { number: this.#places.length - 1, isCached: text !== undefined };
   }
 
   /**
    * Returns the page's bytes: concatenates its texts, and replaces marks by cached parts. Caches the parts that were rendered
    * with it. Building one string and encoding it took a fifth of the render time.
    */
-  whole(texts: readonly string[]): Uint8Array<ArrayBuffer> {
-    let most = this.#keptBytes;
+  toBytes(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+    let most = this.#cachedBytes;
     for (const text of texts) most += Buffer.byteLength(text);
     const page = Buffer.allocUnsafeSlow(most);
     const open: OpenPart[] = [];

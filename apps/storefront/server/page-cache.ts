@@ -106,16 +106,16 @@ export class PageCache {
 
   /** @returns the entry of a key that reflects all changes; undefined if it has to be rendered. */
   fresh(key: string): CacheableResponse | undefined {
-    const kept = this.#entries.get(key);
-    if (kept === undefined || !this.#isServedAsFresh(key, kept)) return undefined;
-    this.#countRepeat(key, kept);
-    return kept;
+    const cached = this.#entries.get(key);
+    if (cached === undefined || !this.#isServedAsFresh(key, cached)) return undefined;
+    this.#countRepeat(key, cached);
+    return cached;
   }
 
   /** Returns true if a response is what `fresh` would return for the key, in any compression. */
   isCurrent(key: string, answer: CacheableResponse): boolean {
-    const kept = this.#entries.peek(key);
-    return kept !== undefined && kept.headers === answer.headers && this.#isServedAsFresh(key, kept);
+    const cached = this.#entries.peek(key);
+    return cached !== undefined && cached.headers === answer.headers && this.#isServedAsFresh(key, cached);
   }
 
   /**
@@ -125,16 +125,16 @@ export class PageCache {
   async get(key: string, render: Render, request: CacheRequest = {}): Promise<CachedResponse> {
     const task: RenderTask = { ...request, render };
     const now = this.#options.clock();
-    const kept = this.#entries.get(key);
-    if (kept === undefined || kept.goneAt <= now) {
+    const cached = this.#entries.get(key);
+    if (cached === undefined || cached.goneAt <= now) {
       return { answer: await this.#rendered(key, task), state: 'miss' };
     }
-    this.#countRepeat(key, kept);
-    if (this.#isFresh(key, kept, now)) return { answer: kept, state: 'hit' };
-    const failing = now < kept.failedAt + failureRest;
-    if (!failing && now >= kept.began.at + this.#options.servedFor) return this.#overdue(key, kept, task);
+    this.#countRepeat(key, cached);
+    if (this.#isFresh(key, cached, now)) return { answer: cached, state: 'hit' };
+    const failing = now < cached.failedAt + failureRest;
+    if (!failing && now >= cached.began.at + this.#options.servedFor) return this.#overdue(key, cached, task);
     if (!failing) this.#renew(key, task);
-    return { answer: kept, state: 'stale' };
+    return { answer: cached, state: 'stale' };
   }
 
   /**
@@ -236,13 +236,13 @@ export class PageCache {
   /**
    * Renders again for a waiting client, with a timeout: after it, or on failure, the cached entry is served.
    */
-  async #overdue(key: string, kept: CacheEntry, task: RenderTask): Promise<CachedResponse> {
+  async #overdue(key: string, cached: CacheEntry, task: RenderTask): Promise<CachedResponse> {
     const late = Promise.withResolvers<CacheEntry>();
-    const timer = setTimeout(() => late.resolve(kept), patience);
-    const work = this.#rendered(key, task).catch((error: unknown) => this.#failed(key, error) ?? kept);
+    const timer = setTimeout(() => late.resolve(cached), patience);
+    const work = this.#rendered(key, task).catch((error: unknown) => this.#failed(key, error) ?? cached);
     const answer = await Promise.race([work, late.promise]);
     clearTimeout(timer);
-    return { answer, state: answer === kept ? 'stale' : 'miss' };
+    return { answer, state: answer === cached ? 'stale' : 'miss' };
   }
 
   #renew(key: string, task: RenderTask): void {
@@ -253,9 +253,9 @@ export class PageCache {
   /** Returns the cached entry after a failed render, and delays the next attempt. */
   #failed(key: string, error: unknown): CacheEntry | undefined {
     this.#options.onError(error, key);
-    const kept = this.#entries.peek(key);
-    if (kept !== undefined) kept.failedAt = this.#options.clock();
-    return kept;
+    const cached = this.#entries.peek(key);
+    if (cached !== undefined) cached.failedAt = this.#options.clock();
+    return cached;
   }
 
   /** Renders an entry that reflects all changes until now. Needs at most the running render and one more. */
@@ -327,15 +327,15 @@ export class PageCache {
       if (!this.#entries.has(key)) return entry;
       return this.#failed(key, new Error(`rendering answered ${entry.status}`)) ?? entry;
     }
-    if (isKept(entry) && !drops.some((touches) => touches(entry))) this.#entries.set(key, entry);
+    if (isCacheable(entry) && !drops.some((touches) => touches(entry))) this.#entries.set(key, entry);
     return entry;
   }
 }
 
-const keptStatuses = new Set([200, 301, 308, 404, 410]);
+const cacheableStatuses = new Set([200, 301, 308, 404, 410]);
 
-function isKept({ status, headers }: CacheEntry): boolean {
-  return keptStatuses.has(status) && !/\b(?:no-store|private)\b/.test(headers['cache-control'] ?? '');
+function isCacheable({ status, headers }: CacheEntry): boolean {
+  return cacheableStatuses.has(status) && !/\b(?:no-store|private)\b/.test(headers['cache-control'] ?? '');
 }
 
 /** Iterates over the smaller set: a change may affect thousands of products, but a page shows dozens. */

@@ -31,11 +31,11 @@ export type Relief = 'plain' | 'sand' | 'travertine' | 'linen' | 'water';
 
 const reliefs: Readonly<Record<Relief, number>> = { plain: 0, sand: 1, travertine: 2, linen: 3, water: 4 };
 
-const drawnReliefs = new Map<Relief, Texture>();
+const renderedReliefs = new Map<Relief, Texture>();
 
 /** Renders a relief to a texture once. Evaluating it for every pixel of every image would take a minute. */
-function drawnRelief(renderer: WebGLRenderer, relief: Relief): Texture {
-  const known = drawnReliefs.get(relief);
+function renderRelief(renderer: WebGLRenderer, relief: Relief): Texture {
+  const known = renderedReliefs.get(relief);
   if (known !== undefined) return known;
   const raw = new WebGLRenderTarget(RELIEF_SIDE, RELIEF_SIDE, { type: HalfFloatType, depthBuffer: false });
   const target = new WebGLRenderTarget(RELIEF_SIDE, RELIEF_SIDE, {
@@ -51,7 +51,7 @@ function drawnRelief(renderer: WebGLRenderer, relief: Relief): Texture {
   drawOnto(renderer, raw, reliefDrawing, { uRelief: { value: reliefs[relief] } });
   drawOnto(renderer, target, slopeDrawing, { uRaw: { value: raw.texture } });
   raw.dispose();
-  drawnReliefs.set(relief, target.texture);
+  renderedReliefs.set(relief, target.texture);
   return target.texture;
 }
 
@@ -103,7 +103,7 @@ export function groundMaterial(
       uRelief: { value: reliefs[options.relief] },
       uKeySeen: { value: options.light.key.texture },
       uSkySeen: { value: options.light.sky.texture },
-      uDrawn: { value: options.relief === 'plain' ? null : drawnRelief(renderer, options.relief) },
+      uDrawn: { value: options.relief === 'plain' ? null : renderRelief(renderer, options.relief) },
       uLevel: { value: options.height },
       uSpan: { value: options.light.span },
       uKey: { value: options.hour.key },

@@ -20,7 +20,7 @@ export interface RenderedOnceProps {
 }
 
 export function RenderedOnce(props: RenderedOnceProps) {
-  return import.meta.env.SSR ? <Drawn {...props} /> : props.children;
+  return import.meta.env.SSR ? <ServerRenderedOnce {...props} /> : props.children;
 }
 
 /** Render pass of a page on the server; null renders everything without a cache. */
@@ -28,16 +28,16 @@ export interface RenderScope {
   /** Tag name of the placeholder element. */
   readonly mark: string;
   /** Returns the number of the placeholder in this page; `kept` is true if its HTML is cached. */
-  place(from: object, as: string): { readonly number: number; readonly kept: boolean };
+  addPlaceholder(from: object, as: string): { readonly number: number; readonly isCached: boolean };
 }
 
 export const RenderScopeContext = createContext<RenderScope | null>(null);
 
-function Drawn({ from, name, by, of, children }: RenderedOnceProps) {
-  const drawing = use(RenderScopeContext);
-  if (drawing === null) return children;
-  const { number, kept } = drawing.place(from, nameOf(name, by, of));
-  return createElement(drawing.mark, { n: number }, kept ? null : children);
+function ServerRenderedOnce({ from, name, by, of, children }: RenderedOnceProps) {
+  const renderScope = use(RenderScopeContext);
+  if (renderScope === null) return children;
+  const { number, isCached } = renderScope.addPlaceholder(from, nameOf(name, by, of));
+  return createElement(renderScope.mark, { n: number }, isCached ? null : children);
 }
 
 function nameOf(name: string, by: unknown, of: object | undefined): string {

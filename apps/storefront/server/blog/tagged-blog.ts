@@ -5,67 +5,67 @@ import type { Logger } from 'pino';
 import { getDocumentTags } from '../pages/content-tags.ts';
 import { inPage } from '../pages/error-in-page.ts';
 
-/** @param note called with the cache tag of everything that the results depend on, including articles that don't exist. */
+/** @param onTag called with the cache tag of everything that the results depend on, including articles that don't exist. */
 export function createTaggedBlog(
   blog: BlogPort,
-  note: (tag: string) => void,
+  onTag: (tag: string) => void,
   log: Pick<Logger, 'error'>,
 ): BlogPort {
   const notePosts = (posts: readonly ArticleSummary[]) => {
-    for (const { id } of posts) note(blogTags.post(id));
+    for (const { id } of posts) onTag(blogTags.post(id));
   };
   const port: BlogPort = {
     blogs(region) {
-      getDocumentTags('theme/blogSettings', region).forEach(note);
+      getDocumentTags('theme/blogSettings', region).forEach(onTag);
       return blog.blogs(region);
     },
     async blog(handle, region) {
-      getDocumentTags('theme/blogSettings', region).forEach(note);
+      getDocumentTags('theme/blogSettings', region).forEach(onTag);
       const found = await blog.blog(handle, region);
       // A blog without settings appears when its first article is published.
-      if (found === null) note(blogTags.list(handle, null));
+      if (found === null) onTag(blogTags.list(handle, null));
       return found;
     },
     async list(query) {
-      note(blogTags.list(query.blog ?? '', query.tag));
+      onTag(blogTags.list(query.blog ?? '', query.tag));
       const found = await blog.list(query);
       notePosts(found.posts);
       return found;
     },
     count(tag, region, of) {
-      note(blogTags.list(of ?? '', tag));
+      onTag(blogTags.list(of ?? '', tag));
       return blog.count(tag, region, of);
     },
     async newest(of, region, limit) {
-      note(blogTags.newest(of));
+      onTag(blogTags.newest(of));
       const posts = await blog.newest(of, region, limit);
       notePosts(posts);
       return posts;
     },
     byId(id, region) {
-      note(blogTags.post(id));
+      onTag(blogTags.post(id));
       return blog.byId(id, region);
     },
     async byHandle(handle, region, of) {
-      note(blogTags.address(of ?? '', handle));
+      onTag(blogTags.address(of ?? '', handle));
       const post = await blog.byHandle(handle, region, of);
       if (post !== null) notePosts([post]);
       return post;
     },
     async next(post, region) {
-      note(blogTags.nextOf(post.id));
+      onTag(blogTags.nextOf(post.id));
       const next = await blog.next(post, region);
       if (next !== null) notePosts([next]);
       // At the oldest article, the link to the next one leads to the newest.
-      if (next === null || next.publishedAt >= post.publishedAt) note(blogTags.newest(post.blog));
+      if (next === null || next.publishedAt >= post.publishedAt) onTag(blogTags.newest(post.blog));
       return next;
     },
     tags(region, of) {
-      note(blogTags.topics(of ?? ''));
+      onTag(blogTags.topics(of ?? ''));
       return blog.tags(region, of);
     },
     topics(of, region) {
-      note(blogTags.topics(of.handle));
+      onTag(blogTags.topics(of.handle));
       return blog.topics(of, region);
     },
     search: (words, region, limit) => blog.search(words, region, limit),

@@ -16,7 +16,7 @@ const remoteLayoutLife = { freshFor: 1000, servedFor: 2000, keptFor: 5000 };
 
 export function openPages(services: PageServices): PageContexts {
   const contexts = pageContexts(services, services.development ? null : getLayoutCacheOptions(services));
-  for (const layout of Object.values(contexts.keptFrames ?? {})) invalidateLayout(layout, services);
+  for (const layout of Object.values(contexts.layoutCaches ?? {})) invalidateLayout(layout, services);
   return contexts;
 }
 

@@ -88,10 +88,10 @@ function buildFastPath(
 
   /** Records a response, unless a request with the same URL and headers could get a different one. */
   async function remember(context: Context<ShopHttp>): Promise<void> {
-    const kept = context.get('kept');
+    const cached = context.get('kept');
     const incoming = context.env?.incoming;
-    if (kept === undefined || incoming === undefined || !isPlainGet(incoming)) return;
-    const { key, answer } = kept;
+    if (cached === undefined || incoming === undefined || !isPlainGet(incoming)) return;
+    const { key, answer } = cached;
     const { status, headers } = context.res;
     if (answer.status !== 200 || (status !== 200 && status !== 304)) return;
     if (isStagingRequest(context) || headers.has('set-cookie') || !cache.isCurrent(key, answer)) return;
@@ -102,10 +102,10 @@ function buildFastPath(
     prepared.set(answer.headers, forms.set(`${form} ${secure}`, { status, headers: toHeaderLines(headers) }));
     const path = loggedPath(context.req.path);
     const { reads: limit, parameters } = context.get('policy');
-    if (kept.parameterSourceKey !== undefined)
+    if (cached.parameterSourceKey !== undefined)
       knownPages.set(createRequestKey(incoming, proxies, pathOf), {
         parameters,
-        parameterSourceKey: kept.parameterSourceKey,
+        parameterSourceKey: cached.parameterSourceKey,
       });
     const place = { region: context.get('region'), route: getRoutePattern(context), path };
     known.set(createRequestKey(incoming, proxies, readTarget(incoming)), { ...place, key, limit, secure });
@@ -132,15 +132,15 @@ function buildFastPath(
     await freshen();
     const entry = known.get(createRequestKey(incoming, proxies, readTarget(incoming)));
     if (entry === undefined) return false;
-    const kept = cache.fresh(entry.key);
-    const forms = kept === undefined ? undefined : prepared.get(kept.headers);
-    if (kept === undefined || forms === undefined) return false;
+    const cached = cache.fresh(entry.key);
+    const forms = cached === undefined ? undefined : prepared.get(cached.headers);
+    if (cached === undefined || forms === undefined) return false;
     const { headers } = incoming;
-    const isKnown = isNotModified(headers['if-none-match'], kept.etag);
+    const isKnown = isNotModified(headers['if-none-match'], cached.etag);
     const form = isKnown ? 'not modified' : encodingFor(incoming);
     const answer = forms.get(`${form} ${entry.secure}`);
     if (answer === undefined || (await exceedsLimit(entry.limit, incoming))) return false;
-    const body = form === 'not modified' ? null : (await kept.body(form)).bytes;
+    const body = form === 'not modified' ? null : (await cached.body(form)).bytes;
     const requestId = createRequestId(joinHeader(headers['x-request-id']), proxies);
     const { region, route, path } = entry;
     const request = { method: 'GET', region, requestId };

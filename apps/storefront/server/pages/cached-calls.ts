@@ -20,7 +20,7 @@ export interface CachedCalls {
 }
 
 // Headers stored with the response; security headers are added each time.
-const keptHeaders = ['content-type', 'cache-control', 'retry-after'];
+const cachedHeaders = ['content-type', 'cache-control', 'retry-after'];
 
 // Calls whose products contain stock quantities.
 const countsPieces = new Set(['/api/getProductInfo', '/api/collectionProducts']);
@@ -42,7 +42,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
     const render = async (): Promise<Rendered> => {
       const answer = await inLanguage(language, () => ask(calls, address, { region, requestId, log }));
       const headers = Object.fromEntries(
-        keptHeaders.flatMap((name) => {
+        cachedHeaders.flatMap((name) => {
           const value = answer.headers.get(name);
           return value === null ? [] : [[name, value] as const];
         }),

@@ -17,14 +17,14 @@ function partOf(life?: PartLife) {
   const hold = { begun: Promise.withResolvers<void>(), until: Promise.resolve() };
   const part = new CachedFragment<{ readonly text: string }>({
     name: 'shelf',
-    async make(_region, note, failed) {
+    async make(_region, onTag, failed) {
       world.made += 1;
       const text = world.says ?? `number ${world.made}`;
       hold.begun.resolve();
       await hold.until;
       if (world.makeFails) throw new Error('no backend');
       if (world.isPartial) failed();
-      note('settings');
+      onTag('settings');
       return { text };
     },
     shows: () => ['oil'],
@@ -91,7 +91,7 @@ describe('a part that pages share', () => {
     await get();
     world.lookFails = true;
     expect(await get()).toBe('number 1');
-    expect(reports).toEqual(['look: Error: no database']);
+    expect(reports).toEqual(['check: Error: no database']);
   });
 
   it('is made for the first time though nobody can look at what changed', async () => {
@@ -106,7 +106,7 @@ describe('a part that pages share', () => {
     world.makeFails = true;
     part.outdate();
     expect(await get()).toBe('number 1');
-    expect(new Set(reports)).toEqual(new Set(['make: Error: no backend']));
+    expect(new Set(reports)).toEqual(new Set(['create: Error: no backend']));
     world.makeFails = false;
     expect(await get()).not.toBe('number 1');
   });

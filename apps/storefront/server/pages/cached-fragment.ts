@@ -11,9 +11,9 @@ export interface PartLife {
   /** From this age on it is recreated in the background. */
   readonly freshFor: number;
   /** From this age on it isn't served until it has been recreated. */
-  readonly servedFor: number;
+  readonly revalidateAfter: number;
   /** From this age on it is never served: an incomplete new one is better. */
-  readonly keptFor: number;
+  readonly discardAfter: number;
 }
 
 export interface CachedFragmentOptions<Value> {
@@ -23,7 +23,7 @@ export interface CachedFragmentOptions<Value> {
    * Creates the fragment; `note` is called with the tags of the settings that it reads, `failed` if some data
    * is missing.
    */
-  readonly make: (region: RegionKey, note: (tag: string) => void, failed: () => void) => Promise<Value>;
+  readonly make: (region: RegionKey, onTag: (tag: string) => void, failed: () => void) => Promise<Value>;
   /** Returns the handles of the products that it shows. */
   readonly shows: (value: Value) => readonly string[];
   /** Awaited before a fragment is returned: checks for changes by other processes. */
@@ -31,7 +31,7 @@ export interface CachedFragmentOptions<Value> {
   /** Called with the tags of fragments whose content changed. */
   readonly changed: (tags: ReadonlySet<string>) => void;
   /** Called with the error of a check for changes, or of the creation. */
-  readonly report: (error: unknown, doing: 'look' | 'make') => void;
+  readonly report: (error: unknown, doing: 'check' | 'create') => void;
   /** Monotonic clock in ms. */
   readonly clock: () => number;
   /** Minimum interval in ms between recreations for sales alone; default 2000. */
@@ -42,27 +42,27 @@ export interface CachedFragmentOptions<Value> {
   readonly life?: PartLife;
 }
 
-interface Kept<Value> {
+interface CachedValue<Value> {
   readonly value: Value;
   /** Serialized value, to detect changes. */
   readonly text: string;
   readonly tags: ReadonlySet<string>;
   readonly at: number;
   /** True if its data may have changed: it is recreated before its next use. */
-  old: boolean;
+  isStale: boolean;
   /** True if something was sold: its best sellers may have another order. */
   sold: boolean;
 }
 
-interface Making<Value> {
+interface InFlight<Value> {
   readonly change: number;
-  readonly work: Promise<Kept<Value>>;
+  readonly work: Promise<CachedValue<Value>>;
 }
 
 export class CachedFragment<Value> {
   readonly #options: CachedFragmentOptions<Value> & { readonly rest: number };
-  readonly #kept = new Map<RegionKey, Kept<Value>>();
-  readonly #making = new Map<RegionKey, Making<Value>>();
+  readonly #cached = new Map<RegionKey, CachedValue<Value>>();
+  readonly #inFlight = new Map<RegionKey, InFlight<Value>>();
   /** Number of changes. A fragment whose creation started before a change isn't valid for later requests. */
   #change = 0;
   /** Number of sales. A fragment whose creation started before a sale may have an old order. */
@@ -76,20 +76,20 @@ export class CachedFragment<Value> {
    * Returns the current fragment; `note` is called with its tags, `since` with the time (by the clock, ms) of
    * its data if that may be in the past.
    */
-  async get(region: RegionKey, note: (tag: string) => void, since?: (at: number) => void): Promise<Value> {
+  async get(region: RegionKey, onTag: (tag: string) => void, since?: (at: number) => void): Promise<Value> {
     const { checkForChanges, clock, rest, report, life } = this.#options;
     // If the database is unavailable, cached fragments stay valid.
-    await checkForChanges().catch((error: unknown) => report(error, 'look'));
-    let kept = this.#kept.get(region);
-    const age = kept === undefined ? 0 : clock() - kept.at;
-    if (kept === undefined) kept = await this.#make(region);
-    else if (kept.old || (life !== undefined && age >= life.servedFor))
-      kept = await this.#makeOr(kept, region);
-    else if (kept.sold && age >= rest) this.#renew(region);
+    await checkForChanges().catch((error: unknown) => report(error, 'check'));
+    let cached = this.#cached.get(region);
+    const age = cached === undefined ? 0 : clock() - cached.at;
+    if (cached === undefined) cached = await this.#make(region);
+    else if (cached.isStale || (life !== undefined && age >= life.revalidateAfter))
+      cached = await this.#makeOr(cached, region);
+    else if (cached.sold && age >= rest) this.#renew(region);
     else if (life !== undefined && age >= life.freshFor) this.#renew(region);
-    for (const tag of kept.tags) note(tag);
-    if (life !== undefined) since?.(kept.at);
-    return kept.value;
+    for (const tag of cached.tags) onTag(tag);
+    if (life !== undefined) since?.(cached.at);
+    return cached.value;
   }
 
   /**
@@ -101,55 +101,55 @@ export class CachedFragment<Value> {
 
   /** Invalidates fragments with any of the tags. */
   outdateShowing(tags: ReadonlySet<string>): void {
-    this.#outdate((kept) => [...tags].some((tag) => kept.tags.has(tag)));
+    this.#outdate((cached) => [...tags].some((tag) => cached.tags.has(tag)));
   }
 
   /** Something was sold: the order of the best sellers may have changed. */
   sold(): void {
     this.#sales += 1;
-    for (const kept of this.#kept.values()) kept.sold = true;
+    for (const cached of this.#cached.values()) cached.sold = true;
   }
 
-  #outdate(touches: (kept: Kept<Value>) => boolean): void {
+  #outdate(touches: (cached: CachedValue<Value>) => boolean): void {
     this.#change += 1;
-    for (const [region, kept] of this.#kept) {
-      if (!touches(kept)) continue;
-      kept.old = true;
+    for (const [region, cached] of this.#cached) {
+      if (!touches(cached)) continue;
+      cached.isStale = true;
       this.#renew(region);
     }
   }
 
   #renew(region: RegionKey): void {
-    this.#make(region).catch((error: unknown) => this.#options.report(error, 'make'));
+    this.#make(region).catch((error: unknown) => this.#options.report(error, 'create'));
   }
 
   /** Recreates the fragment; returns the cached one if that fails. */
-  #makeOr(before: Kept<Value>, region: RegionKey): Promise<Kept<Value>> {
+  #makeOr(before: CachedValue<Value>, region: RegionKey): Promise<CachedValue<Value>> {
     return this.#make(region).catch((error: unknown) => {
-      this.#options.report(error, 'make');
+      this.#options.report(error, 'create');
       if (this.#isOver(before)) throw error;
       return before;
     });
   }
 
   /** Returns true if a fragment is too old to be used, even if the new one is incomplete. */
-  #isOver({ at }: Kept<Value>): boolean {
+  #isOver({ at }: CachedValue<Value>): boolean {
     const { clock, life } = this.#options;
-    return life !== undefined && clock() >= at + life.keptFor;
+    return life !== undefined && clock() >= at + life.discardAfter;
   }
 
-  #make(region: RegionKey): Promise<Kept<Value>> {
+  #make(region: RegionKey): Promise<CachedValue<Value>> {
     const change = this.#change;
-    const underWay = this.#making.get(region);
-    if (underWay?.change === change) return underWay.work;
+    const inFlight = this.#inFlight.get(region);
+    if (inFlight?.change === change) return inFlight.work;
     const work = this.#made(region, change).finally(() => {
-      if (this.#making.get(region)?.work === work) this.#making.delete(region);
+      if (this.#inFlight.get(region)?.work === work) this.#inFlight.delete(region);
     });
-    this.#making.set(region, { change, work });
+    this.#inFlight.set(region, { change, work });
     return work;
   }
 
-  async #made(region: RegionKey, change: number): Promise<Kept<Value>> {
+  async #made(region: RegionKey, change: number): Promise<CachedValue<Value>> {
     const { name, make, shows, clock, changed } = this.#options;
     const at = clock();
     const sales = this.#sales;
@@ -165,16 +165,16 @@ export class CachedFragment<Value> {
     );
     for (const handle of shows(made)) tags.add(handle);
     const text = JSON.stringify(made);
-    const before = this.#kept.get(region);
+    const before = this.#cached.get(region);
     // An equal value keeps its object identity, so that text rendered from it stays cached.
     const value = before?.text === text ? before.value : made;
     const next = { value, text, tags, at, old: change !== this.#change, sold: sales !== this.#sales };
     // If the backend doesn't respond, the previous fragment is better. Without one, the incomplete one is used for one page.
     if (!whole) return before === undefined || this.#isOver(before) ? next : before;
     if (before === undefined || before.at <= at) {
-      this.#kept.set(region, next);
+      this.#cached.set(region, next);
       // Sales alone purge no pages: these show the new order when they are rendered next.
-      if (before?.old === true && before.text !== text) changed(new Set([own]));
+      if (before?.isStale === true && before.text !== text) changed(new Set([own]));
     }
     return next;
   }

@@ -30,22 +30,22 @@ export function getChangedTags({
 }
 
 /** Wraps the content for one page. `note` is called with a group's tags when the page reads it. */
-export function createTaggedContent(content: ContentService, note: (tag: string) => void): ContentService {
+export function createTaggedContent(content: ContentService, onTag: (tag: string) => void): ContentService {
   const watched = <Settings extends object>(section: string, settings: Settings, region: RegionKey) =>
     new Proxy(settings, {
       get(target, group, receiver) {
-        if (typeof group === 'string') getDocumentTags(`${section}/${group}`, region).forEach(note);
+        if (typeof group === 'string') getDocumentTags(`${section}/${group}`, region).forEach(onTag);
         return Reflect.get(target, group, receiver);
       },
     });
-  const everything = () => everyDocument.forEach(note);
+  const everything = () => everyDocument.forEach(onTag);
   return {
     cartSettings: async (region, language) =>
       watched('cart', await content.cartSettings(region, language), region),
     themeSettings: async (region, language) =>
       watched('theme', await content.themeSettings(region, language), region),
     product(handle, region, language) {
-      getDocumentTags(toDocumentName({ kind: 'product', key: handle }), region).forEach(note);
+      getDocumentTags(toDocumentName({ kind: 'product', key: handle }), region).forEach(onTag);
       return content.product(handle, region, language);
     },
     bodies: () => {

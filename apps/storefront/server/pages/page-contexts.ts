@@ -80,7 +80,7 @@ export interface LayoutCacheOptions {
   readonly life?: PartLife;
 }
 
-type KeptFrames = Readonly<Record<StorefrontLanguage, CachedFragment<ShopFrame>>>;
+type LayoutCaches = Readonly<Record<StorefrontLanguage, CachedFragment<ShopFrame>>>;
 
 export interface PageContexts {
   /**
@@ -89,15 +89,19 @@ export interface PageContexts {
   readonly sharedContext: (
     region: RegionKey,
     requestId: string,
-    seen: (data: unknown) => void,
+    onData: (data: unknown) => void,
     options?: SharedPageOptions,
   ) => Promise<ShopContext>;
   /** Creates the context of a page for one shopper. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
   /** The cached layouts, per language; null if each page loads its own. */
-  readonly keptFrames: KeptFrames | null;
+  readonly layoutCaches: LayoutCaches | null;
   /** Creates the context of an editor's preview. */
-  readonly previewContext: (region: RegionKey, requestId: string, of: PreviewOptions) => Promise<ShopContext>;
+  readonly previewContext: (
+    region: RegionKey,
+    requestId: string,
+    options: PreviewOptions,
+  ) => Promise<ShopContext>;
 }
 
 /** Options of a page that is cached for all shoppers. */
@@ -118,16 +122,16 @@ export interface PreviewOptions extends BlogPreview {
 /** Null `layouts`: each page loads its own layout, as during development. */
 export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | null): PageContexts {
   /** Creates the part of the context that is the same for all shoppers. `note` is called with the cache tags of its content. */
-  const everybodys = async (
+  const createPublicContext = async (
     region: RegionKey,
     requestId: string,
     client: StorefrontClient,
-    note: (tag: string) => void,
+    onTag: (tag: string) => void,
     content = parts.content,
-  ): Promise<UnframedShop> => ({
-    ...(await regionContext({ ...parts, content: createTaggedContent(content, note) }, region, requestId)),
+  ): Promise<ContextWithoutLayout> => ({
+    ...(await regionContext({ ...parts, content: createTaggedContent(content, onTag) }, region, requestId)),
     client,
-    blog: createTaggedBlog(parts.blogOf(client), note, parts.log),
+    blog: createTaggedBlog(parts.blogOf(client), onTag, parts.log),
     account: noAccount,
     reviews: noReviewService,
     wishlist: noWishlist,
@@ -140,29 +144,29 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
     track: null,
     giftCards: null,
   });
-  const keptFrames = layouts === null ? null : openKeptFrames(parts, layouts, everybodys);
-  const contentWith = (region: RegionKey, variants: VariantAssignment) =>
+  const layoutCaches = layouts === null ? null : createLayoutCaches(parts, layouts, createPublicContext);
+  const getContent = (region: RegionKey, variants: VariantAssignment) =>
     parts.experiments?.content.withVariants(region, variants) ?? parts.content;
   // Cached layouts show the control. A layout with variants of experiments isn't cached.
-  const framesWith = (content: ContentService) => (content === parts.content ? keptFrames : null);
+  const getLayoutCaches = (content: ContentService) => (content === parts.content ? layoutCaches : null);
   return {
-    keptFrames,
-    async sharedContext(region, requestId, seen, { since, variants = noVariants, declareParameters } = {}) {
+    layoutCaches,
+    async sharedContext(region, requestId, onData, { since, variants = noVariants, declareParameters } = {}) {
       // Records content tags in the same way as the handles that a page shows.
-      const note = (tag: string) => seen({ handle: tag });
-      const client = bindClient(parts.client, { region, observe: seen });
-      const content = contentWith(region, variants);
+      const onTag = (tag: string) => onData({ handle: tag });
+      const client = bindClient(parts.client, { region, observe: onData });
+      const content = getContent(region, variants);
       const shop = {
-        ...(await everybodys(region, requestId, client, note, content)),
+        ...(await createPublicContext(region, requestId, client, onTag, content)),
         ...(declareParameters === undefined ? {} : { declareParameters }),
       };
-      return withFrame(shop, framesWith(content), note, since);
+      return withLayout(shop, getLayoutCaches(content), onTag, since);
     },
     async personalContext(context) {
       const request = await parts.cartRequest(context);
       const log = context.get('log');
-      const content = contentWith(request.region, parts.experiments?.known(context) ?? noVariants);
-      const own: UnframedShop = {
+      const content = getContent(request.region, parts.experiments?.known(context) ?? noVariants);
+      const own: ContextWithoutLayout = {
         ...(await regionContext({ ...parts, content }, request.region, context.get('requestId'))),
         signUp: (email, source) => {
           const tellsTiktok = parts.tellsTiktok(context);
@@ -191,14 +195,14 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
         },
         ...createOrderServices(context, request, parts),
       };
-      return withFrame(own, framesWith(content), () => {});
+      return withLayout(own, getLayoutCaches(content), () => {});
     },
     async previewContext(region, requestId, { loadCart, prices, ...of }) {
       const { content, now } = of;
       const client = bindClient(prices === undefined ? parts.client : parts.createPricedClient(prices), {
         region,
       });
-      const asItWouldBe: UnframedShop = {
+      const asItWouldBe: ContextWithoutLayout = {
         ...(await regionContext({ ...parts, content }, region, requestId)),
         now,
         signUp: () => Promise.reject(new Error('a preview keeps nothing')),
@@ -218,7 +222,7 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
         track: null,
         giftCards: null,
       };
-      return withFrame(asItWouldBe, null, () => {});
+      return withLayout(asItWouldBe, null, () => {});
     },
   };
 }
@@ -273,71 +277,76 @@ function createOrderServices(
   };
 }
 
-type UnframedShop = Omit<ShopContext, 'frame' | 'headerMenu'>;
+type ContextWithoutLayout = Omit<ShopContext, 'frame' | 'headerMenu'>;
 
 /** Adds the cached layout to the context, or one that is loaded once for all loaders of this page. */
-function withFrame(
-  shop: UnframedShop,
-  keptFrames: KeptFrames | null,
-  note: (tag: string) => void,
+function withLayout(
+  shop: ContextWithoutLayout,
+  layoutCaches: LayoutCaches | null,
+  onTag: (tag: string) => void,
   since?: (at: number) => void,
 ): ShopContext {
-  const whole: ShopContext = {
+  const shopWithLayout: ShopContext = {
     ...shop,
     frame: once(() =>
-      keptFrames === null ? loadFrame(whole) : keptFrames[shop.language].get(shop.region, note, since),
+      layoutCaches === null
+        ? loadFrame(shopWithLayout)
+        : layoutCaches[shop.language].get(shop.region, onTag, since),
     ),
     headerMenu: once(async () =>
-      keptFrames === null ? loadMenu(whole, 'header') : (await whole.frame()).mainMenu,
+      layoutCaches === null ? loadMenu(shopWithLayout, 'header') : (await shopWithLayout.frame()).mainMenu,
     ),
   };
-  return whole;
+  return shopWithLayout;
 }
 
 /** Calls the function on first use and returns its promise to every later call. */
-function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+function once<Answer>(load: () => Promise<Answer>): () => Promise<Answer> {
   let pending: Promise<Answer> | null = null;
   return () => {
-    pending ??= ask();
+    pending ??= load();
     return pending;
   };
 }
 
-const failureWords = {
+const failureMessages = {
   checkForChanges: 'before the frame of pages was handed out, what other processes changed could not be seen',
-  make: 'the frame of pages could not be made',
+  create: 'the frame of pages could not be made',
 } as const;
 
-type Everybodys = (
+type CreatePublicContext = (
   region: RegionKey,
   requestId: string,
   client: StorefrontClient,
-  note: (tag: string) => void,
-) => Promise<UnframedShop>;
+  onTag: (tag: string) => void,
+) => Promise<ContextWithoutLayout>;
 
-function openKeptFrames(
+function createLayoutCaches(
   parts: PageServices,
   options: LayoutCacheOptions,
-  everybodys: Everybodys,
-): KeptFrames {
-  const frames = languages.map((language) => [language, keptFrame(language, options, parts, everybodys)]);
-  return Object.fromEntries(frames) as KeptFrames;
+  createPublicContext: CreatePublicContext,
+): LayoutCaches {
+  const frames = languages.map((language) => [
+    language,
+    createLayoutCache(language, options, parts, createPublicContext),
+  ]);
+  return Object.fromEntries(frames) as LayoutCaches;
 }
 
-function keptFrame(
+function createLayoutCache(
   language: StorefrontLanguage,
-  keeping: LayoutCacheOptions,
+  cacheOptions: LayoutCacheOptions,
   { client, cache, log }: PageServices,
-  everybodys: Everybodys,
+  createPublicContext: CreatePublicContext,
 ): CachedFragment<ShopFrame> {
   return new CachedFragment({
     name: language === sourceLanguage ? 'frame' : `frame/${language}`,
     shows: getFrameProducts,
-    ...keeping,
+    ...cacheOptions,
     changed: (tags) => cache?.dropShowing(tags),
-    report: (error, doing) => log.error({ err: error }, failureWords[doing]),
+    report: (error, doing) => log.error({ err: error }, failureMessages[doing]),
     clock: () => performance.now(),
-    make: (region, note, failed) =>
+    make: (region, onTag, failed) =>
       inLanguage(language, async () => {
         const bound = bindClient(client, { region });
         const watched: StorefrontClient = {
@@ -347,7 +356,9 @@ function keptFrame(
             return result;
           },
         };
-        return loadFrame(withFrame(await everybodys(region, randomUUID(), watched, note), null, note));
+        return loadFrame(
+          withLayout(await createPublicContext(region, randomUUID(), watched, onTag), null, onTag),
+        );
       }),
   });
 }

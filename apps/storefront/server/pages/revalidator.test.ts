@@ -14,12 +14,12 @@ function openLooks(timeoutMs: number) {
     timeoutMs,
     (error) => failures.push(error),
   );
-  return { look: revalidate, looks, failures };
+  return { revalidate, looks, failures };
 }
 
 describe('a look before something kept is served', () => {
   it('is waited for, each by itself: one under way may have read before a change', async () => {
-    const { look: revalidate, looks } = openLooks(60_000);
+    const { revalidate, looks } = openLooks(60_000);
     const [first, second] = [revalidate(), revalidate()];
     expect(looks).toHaveLength(2);
     for (const each of looks) each.resolve();
@@ -27,7 +27,7 @@ describe('a look before something kept is served', () => {
   });
 
   it('REL-10: that is late is not waited for, nor is another one begun until it has ended', async () => {
-    const { look: revalidate, looks } = openLooks(1);
+    const { revalidate, looks } = openLooks(1);
     await revalidate();
     await revalidate();
     expect(looks).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('a look before something kept is served', () => {
   });
 
   it('that fails is told, and what is kept is served', async () => {
-    const { look: revalidate, looks, failures } = openLooks(60_000);
+    const { revalidate, looks, failures } = openLooks(60_000);
     const running = revalidate();
     looks[0]?.reject(new Error('the database is gone'));
     await running;

@@ -51,7 +51,7 @@ const product = fc.record({
 });
 const catalogue = fc.record({ oil: product, mist: product, kit: product, mini: product, gift: product });
 
-const drawnLine = fc.record({
+const randomLine = fc.record({
   handle: fc.constantFrom(...offerHandles),
   quantity: fc.integer({ min: 1, max: 5 }),
   attributes,
@@ -61,7 +61,7 @@ const drawnLine = fc.record({
 
 /** Up to eight lines, some with a subscription, some with untrusted attributes. */
 const lines: fc.Arbitrary<readonly CartLineInput[]> = fc
-  .record({ catalogue, drawn: fc.array(drawnLine, { maxLength: 8 }) })
+  .record({ catalogue, drawn: fc.array(randomLine, { maxLength: 8 }) })
   .map(({ catalogue: products, drawn }) =>
     drawn.map(({ handle, quantity, attributes: given, plan }, index) => {
       const { price: unit, isNew, ...merchandise } = products[handle];

@@ -59,7 +59,7 @@ function newEntry(entry: FormSchema): RJSFSchema {
 
 /** Selects the widget or field component of each part. */
 export function toUiSchema(schema: FormSchema): UiSchema {
-  const own = drawnBy(schema);
+  const own = getWidgetSchema(schema);
   if (own !== null) return own;
   if (schema.kind === 'object')
     return Object.fromEntries([...schema.fields].map(([name, field]) => [name, toUiSchema(field)]));
@@ -73,7 +73,7 @@ export function toUiSchema(schema: FormSchema): UiSchema {
 /** Texts with at least this maximum length get a multi-line field. */
 const shortestParagraph = 500;
 
-function drawnBy(schema: FormSchema): UiSchema | null {
+function getWidgetSchema(schema: FormSchema): UiSchema | null {
   const { kind, picks, nullable, longest = 0 } = schema;
   if (picks !== null && namesThings(picks) && (kind === 'array' || (schema.list && kind === 'string')))
     return { 'ui:field': 'PickList' };

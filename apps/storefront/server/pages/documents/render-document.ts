@@ -26,7 +26,7 @@ import type { PageResponse } from './rendered-document.ts';
 export type RenderPageBytes = (
   context: EntryContext,
   url: string,
-  atEnd: () => string,
+  renderEnd: () => string,
 ) => Promise<RenderedPage>;
 
 /** Stores a page's data (one line of text). @returns its URL on this shop */
@@ -39,13 +39,13 @@ export type RenderDocument = (
   leaveData?: LeaveData,
 ) => Promise<PageResponse | null>;
 
-export function documentRenderer(build: ServerBuild, draw: RenderPageBytes): RenderDocument {
-  const answererOf = answerersOf(build);
+export function documentRenderer(build: ServerBuild, renderBytes: RenderPageBytes): RenderDocument {
+  const getPageHandler = createPageHandlers(build);
   const shared = sharedParts(build);
   return async (request, context, leaveData) => {
     if (request.method !== 'GET') return null;
     const path = pathBelow(request.url, build.basename);
-    const { isDocument, handler } = answererOf(path);
+    const { isDocument, handler } = getPageHandler(path);
     if (!isDocument(path)) return null;
     const found = await handler.query(request, { requestContext: context }).catch(() => null);
     if (found === null || found instanceof Response) return found;
@@ -53,38 +53,38 @@ export function documentRenderer(build: ServerBuild, draw: RenderPageBytes): Ren
     if (redirects.has(status)) return null;
     const headers = documentHeaders(found, build.routes);
     if (bodiless.has(status)) return new Response(null, { status, headers });
-    const tell = (error: unknown) =>
+    const reportError = (error: unknown) =>
       build.entry.module.handleError?.(error, { request, context, params: matches[0]?.params ?? {} });
     const safe = { ...found, errors: errors && withoutSecrets(errors) };
-    const text = await drawn(safe, request.url, tell, leaveData);
+    const text = await renderDocument(safe, request.url, reportError, leaveData);
     // React Router's own server runs the loaders again and reports their errors.
     if (text === null) return null;
     for (const error of Object.values(errors ?? {})) {
       // A response that a loader threw on purpose is not a failure.
-      if (!isRouteErrorResponse(error) || ('error' in error && error.error)) tell(error);
+      if (!isRouteErrorResponse(error) || ('error' in error && error.error)) reportError(error);
     }
     headers.set('content-type', 'text/html; charset=utf-8');
     return { status, headers, ...text };
   };
 
   /** @returns null if React Router's own server has to render the page */
-  async function drawn(
+  async function renderDocument(
     page: StaticHandlerContext,
     url: string,
-    tell: (error: unknown) => void,
+    reportError: (error: unknown) => void,
     leaveData: LeaveData | undefined,
   ): Promise<RenderedPage | null> {
     const { loaderData, actionData, errors } = page;
     const renderMeta: EntryContext['renderMeta'] = {};
-    const atEnd = () => {
+    const renderEnd = () => {
       if (renderMeta.didRenderScripts !== true) return '';
       const data = encodeData({ loaderData, actionData, errors });
       return leaveData === undefined ? dataBlock(data) : addressScript(leaveData(data));
     };
     try {
-      return await draw({ ...shared, staticHandlerContext: page, renderMeta }, url, atEnd);
+      return await renderBytes({ ...shared, staticHandlerContext: page, renderMeta }, url, renderEnd);
     } catch (error) {
-      if (error instanceof UnknownData) tell(withItsRoute(error, loaderData));
+      if (error instanceof UnknownData) reportError(withItsRoute(error, loaderData));
       // Rendering continues in React Router's server, which knows the error boundary for a failed part and reports the error.
       return null;
     }
@@ -131,10 +131,10 @@ interface Answerer {
  * Handlers by first path segment, each with only the matching routes. React Router tries one route after the other, which took a
  * tenth of a small page's time with all routes.
  */
-function answerersOf(build: ServerBuild): (path: string) => Answerer {
+function createPageHandlers(build: ServerBuild): (path: string) => Answerer {
   const segments = new Set(Object.keys(build.routes).map((id) => firstSegment(patternOf(build.routes, id))));
   const made = new Map<string | null, Answerer>();
-  const everything = answererOf(build, () => true);
+  const everything = getPageHandler(build, () => true);
   return (path) => {
     // Percent-encoded paths use the handler of all routes.
     if (path.includes('%')) return everything;
@@ -142,13 +142,13 @@ function answerersOf(build: ServerBuild): (path: string) => Answerer {
     const segment = segments.has(first) ? first : null;
     const known = made.get(segment);
     if (known !== undefined) return known;
-    const answerer = answererOf(build, (pattern) => [null, segment].includes(firstSegment(pattern)));
+    const answerer = getPageHandler(build, (pattern) => [null, segment].includes(firstSegment(pattern)));
     made.set(segment, answerer);
     return answerer;
   };
 }
 
-function answererOf(build: ServerBuild, isAmong: (pattern: string) => boolean): Answerer {
+function getPageHandler(build: ServerBuild, isAmong: (pattern: string) => boolean): Answerer {
   const routes = Object.fromEntries(
     Object.entries(build.routes).filter(([id]) => isAmong(patternOf(build.routes, id))),
   );
