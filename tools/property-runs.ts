@@ -4,15 +4,15 @@
  */
 import fc from 'fast-check';
 
-const factor = whole('PROPERTY_RUNS_FACTOR', 1) ?? 1;
-const seed = whole('PROPERTY_SEED', 0);
+const factor = parseWholeNumber('PROPERTY_RUNS_FACTOR', 1) ?? 1;
+const seed = parseWholeNumber('PROPERTY_SEED', 0);
 fc.configureGlobal({
   ...fc.readConfigureGlobal(),
   ...(factor > 1 ? { numRuns: 100 * factor } : {}),
   ...(seed === undefined ? {} : { seed }),
 });
 
-function whole(name: string, from: number): number | undefined {
+function parseWholeNumber(name: string, from: number): number | undefined {
   const given = process.env[name];
   if (given === undefined) return undefined;
   const value = Number(given);

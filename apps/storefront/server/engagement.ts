@@ -155,18 +155,20 @@ export interface SignUps {
   readonly sms: (region: RegionKey, input: SmsFormInput) => Promise<SmsSignUpResult>;
 }
 
-/** @param kept called after a change that may add a delivery */
-export function createSignUps(storage: Storage<ShopTables>, kept: () => void): SignUps {
-  const told = <Result>(keeping: Promise<Result>): Promise<Result> =>
-    keeping.then((result) => {
-      kept();
+/** @param onChange called after a change that may add a delivery */
+export function createSignUps(storage: Storage<ShopTables>, onChange: () => void): SignUps {
+  const notifyAfter = <Result>(saving: Promise<Result>): Promise<Result> =>
+    saving.then((result) => {
+      onChange();
       return result;
     });
   const now = () => Date.now();
   const page = () => ({ language: findLanguage() ?? undefined });
   return {
-    newsletter: (region, input) => told(saveSignUp(storage, { ...input, ...page(), region, now: now() })),
-    waitlist: (region, input) => told(joinWaitlist(storage, { ...input, ...page(), region, now: now() })),
-    sms: (region, input) => told(saveSmsSignUp(storage, region, input, now())),
+    newsletter: (region, input) =>
+      notifyAfter(saveSignUp(storage, { ...input, ...page(), region, now: now() })),
+    waitlist: (region, input) =>
+      notifyAfter(joinWaitlist(storage, { ...input, ...page(), region, now: now() })),
+    sms: (region, input) => notifyAfter(saveSmsSignUp(storage, region, input, now())),
   };
 }

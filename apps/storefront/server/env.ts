@@ -25,7 +25,7 @@ const proxies = z
   .regex(/^(?:true|false|\d)$/, 'must be true, false or the number of proxies in front, up to 9')
   .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)));
 
-function whole(lowest: number, highest: number) {
+function wholeNumberBetween(lowest: number, highest: number) {
   const message = `must be a whole number from ${lowest} to ${highest}`;
   return z
     .string()
@@ -206,7 +206,7 @@ function open<Schema extends z.ZodType>(schema: Schema): Schema {
 
 /** All variables with defaults, in the order of `.env.example`. */
 export const variables = z.object({
-  PORT: open(whole(0, 65535).default(3000)),
+  PORT: open(wholeNumberBetween(0, 65535).default(3000)),
   HOST: open(z.string().min(1).default('127.0.0.1')),
   PUBLIC_URL: open(address.optional()),
   STOREFRONT_URL: open(address.optional()),
@@ -218,16 +218,16 @@ export const variables = z.object({
       })
       .default('info'),
   ),
-  SLOW_MS: open(whole(0, 600_000).default(1000)),
-  METRICS_PORT: open(whole(1, 65535).optional()),
+  SLOW_MS: open(wholeNumberBetween(0, 600_000).default(1000)),
+  METRICS_PORT: open(wholeNumberBetween(1, 65535).optional()),
   METRICS_HOST: open(z.string().min(1).default('127.0.0.1')),
   OTEL_EXPORTER_OTLP_ENDPOINT: open(address.optional()),
   OTEL_EXPORTER_OTLP_HEADERS: secret(headerList.default({})),
   OTEL_SERVICE_NAME: open(z.string().min(1).default('vitrine')),
   OTEL_TRACES_SAMPLER_ARG: open(share.default(1)),
-  DRAIN_SECONDS: open(whole(0, 600).default(1)),
-  SHUTDOWN_SECONDS: open(whole(0, 600).default(10)),
-  WEB_CONCURRENCY: open(whole(1, 64).default(1)),
+  DRAIN_SECONDS: open(wholeNumberBetween(0, 600).default(1)),
+  SHUTDOWN_SECONDS: open(wholeNumberBetween(0, 600).default(10)),
+  WEB_CONCURRENCY: open(wholeNumberBetween(1, 64).default(1)),
 
   SHOP_DIR: open(z.string().min(1).optional()),
   DATA_DIR: open(z.string().min(1).optional()),
@@ -244,7 +244,7 @@ export const variables = z.object({
     z.enum(poolerModes, { error: 'must be auto, none, transaction or prepared' }).default('auto'),
   ),
   PLAIN_NEIGHBOURS: open(flag.default(false)),
-  DATABASE_TIMEOUT_MS: open(whole(100, 600_000).default(5000)),
+  DATABASE_TIMEOUT_MS: open(wholeNumberBetween(100, 600_000).default(5000)),
   SEED_DEMO: open(flag.default(true)),
 
   COMMERCE_URL: open(address.optional()),
@@ -287,7 +287,7 @@ export const variables = z.object({
   BLOG_SOURCE: open(z.enum(['content', 'storefront'], { error: 'must be content or storefront' }).optional()),
   REVIEWS_FILE: open(z.string().min(1).optional()),
   REVIEWS_PUBLISH_VERIFIED: open(flag.default(false)),
-  REVIEW_MEDIA_MB: open(whole(1, 1_048_576).default(2048)),
+  REVIEW_MEDIA_MB: open(wholeNumberBetween(1, 1_048_576).default(2048)),
   IMAGE_HOSTS: open(list.default(['cdn.shopify.com'])),
 
   SMTP_URL: secret(
@@ -317,7 +317,7 @@ export const variables = z.object({
   AGENTS_STRIPE: open(flag.default(false)),
   AGENTS_SIGNING_KEY: secret(signingKey.optional()),
   AGENTS_SIGNING_KEY_PREVIOUS: secret(signingKey.optional()),
-  ABANDONED_CHECKOUT_HOURS: open(whole(0, 720).default(0)),
+  ABANDONED_CHECKOUT_HOURS: open(wholeNumberBetween(0, 720).default(0)),
   SUBSCRIPTION_RETRY_DAYS: open(retryDays.default([1, 3, 5])),
 
   STRIPE_SECRET_KEY: secret(
@@ -342,7 +342,7 @@ export const variables = z.object({
   TAG_MANAGER_URLS: open(addressesByRegion.default({})),
   THIRD_PARTY_ORIGINS: open(origins.default([])),
   EVENTS_FORWARD_URL: open(address.optional()),
-  EVENTS_KEPT_DAYS: open(whole(1, 3650).default(400)),
+  EVENTS_KEPT_DAYS: open(wholeNumberBetween(1, 3650).default(400)),
 
   BACKUP_S3_URL: open(
     z
@@ -361,15 +361,15 @@ export const variables = z.object({
   ),
   BACKUP_S3_KEY_ID: open(z.string().min(1).max(200).optional()),
   BACKUP_S3_SECRET: secret(z.string().min(1).max(200).optional()),
-  BACKUP_S3_HOURS: open(whole(1, 8_760).default(24)),
-  BACKUP_S3_KEEP: open(whole(1, 1_000).default(14)),
+  BACKUP_S3_HOURS: open(wholeNumberBetween(1, 8_760).default(24)),
+  BACKUP_S3_KEEP: open(wholeNumberBetween(1, 1_000).default(14)),
 
-  PAGE_CACHE_MB: open(whole(0, 4096).default(64)),
-  PAGE_CACHE_SECONDS: open(whole(0, 86_400).optional()),
-  IMAGE_CACHE_MB: open(whole(1, 1_048_576).default(512)),
-  AVIF_EFFORT: open(whole(0, 9).default(2)),
+  PAGE_CACHE_MB: open(wholeNumberBetween(0, 4096).default(64)),
+  PAGE_CACHE_SECONDS: open(wholeNumberBetween(0, 86_400).optional()),
+  IMAGE_CACHE_MB: open(wholeNumberBetween(1, 1_048_576).default(512)),
+  AVIF_EFFORT: open(wholeNumberBetween(0, 9).default(2)),
 
-  CONNECTIONS_PER_CLIENT: open(whole(0, 100_000).default(500)),
+  CONNECTIONS_PER_CLIENT: open(wholeNumberBetween(0, 100_000).default(500)),
   RATE_LIMIT_READ: open(limit.default({ points: 6000, seconds: 60 })),
   RATE_LIMIT_WRITE: open(limit.default({ points: 600, seconds: 60 })),
   RATE_LIMIT_SEARCH: open(limit.default({ points: 600, seconds: 60 })),

@@ -27,7 +27,7 @@ export interface SettingsFolderOptions<Settings> {
   readonly onChange: (groups: readonly string[], problems: boolean) => void;
 }
 
-interface KeptFile {
+interface CachedFile {
   /** Modification time and size, which detect a change. */
   readonly stamp: string;
   /** The last valid version. Undefined if there is none. */
@@ -50,7 +50,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /** The settings in a directory, at most a second old. */
 export class SettingsFolder<Settings> {
   readonly #options: SettingsFolderOptions<Settings>;
-  #files: ReadonlyMap<string, KeptFile> = new Map();
+  #files: ReadonlyMap<string, CachedFile> = new Map();
   #loaded = false;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #read: Pick<SettingsRead<Settings>, 'inLanguage'>;
@@ -139,8 +139,8 @@ export class SettingsFolder<Settings> {
   }
 
   /** Uses the time at which the first process noticed that a file is invalid. */
-  async #withSharedTimes(files: ReadonlyMap<string, KeptFile>): Promise<ReadonlyMap<string, KeptFile>> {
-    const isNew = ([group, { since }]: readonly [string, KeptFile]) =>
+  async #withSharedTimes(files: ReadonlyMap<string, CachedFile>): Promise<ReadonlyMap<string, CachedFile>> {
+    const isNew = ([group, { since }]: readonly [string, CachedFile]) =>
       since !== null && this.#stored.get(group)?.since !== since;
     if (![...files].some(isNew)) return files;
     const stored = await this.#readStored();
@@ -172,7 +172,7 @@ export class SettingsFolder<Settings> {
   }
 
   /** Reads the changed files. Returns null if none changed. */
-  async #look(now: EpochMs): Promise<ReadonlyMap<string, KeptFile> | null> {
+  async #look(now: EpochMs): Promise<ReadonlyMap<string, CachedFile> | null> {
     const { directory } = this.#options;
     // Editors write temporary files whose names start with a dot.
     const names = (await readdir(directory))
@@ -194,13 +194,13 @@ export class SettingsFolder<Settings> {
   }
 
   /** The previous state of a file: after a start, the stored one. */
-  #before(group: string): KeptFile | undefined {
+  #before(group: string): CachedFile | undefined {
     const stored = this.#loaded ? undefined : this.#stored.get(group);
     return this.#files.get(group) ?? (stored === undefined ? undefined : storedFile(stored));
   }
 
   /** Reads a file, or returns the cached one if it is unchanged. Null if it was deleted meanwhile. */
-  async #lookAt(file: string, { group, before, now }: FileLook): Promise<KeptFile | null> {
+  async #lookAt(file: string, { group, before, now }: FileState): Promise<CachedFile | null> {
     const valid = before?.valid;
     const since = before?.content === undefined ? null : (before.since ?? now);
     let stamp = 'none';
@@ -227,7 +227,7 @@ export class SettingsFolder<Settings> {
     }
   }
 
-  #take(files: ReadonlyMap<string, KeptFile>): void {
+  #take(files: ReadonlyMap<string, CachedFile>): void {
     const { read, onChange } = this.#options;
     const settings = read(Object.fromEntries(contentsOf(files)));
     const { problems } = settings;
@@ -296,17 +296,17 @@ export class SettingsFolder<Settings> {
   }
 }
 
-interface FileLook {
+interface FileState {
   readonly group: string;
-  readonly before: KeptFile | undefined;
+  readonly before: CachedFile | undefined;
   readonly now: EpochMs;
 }
 
-function storedFile({ body, since }: LastValidVersion): KeptFile {
+function storedFile({ body, since }: LastValidVersion): CachedFile {
   return { stamp: 'stored', valid: body, content: body, unreadable: null, rejected: [], since };
 }
 
-function contentsOf(files: ReadonlyMap<string, KeptFile>): ReadonlyMap<string, unknown> {
+function contentsOf(files: ReadonlyMap<string, CachedFile>): ReadonlyMap<string, unknown> {
   return new Map(
     [...files].flatMap(([group, { content }]) => (content === undefined ? [] : [[group, content] as const])),
   );

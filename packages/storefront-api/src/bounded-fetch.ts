@@ -33,7 +33,7 @@ export function createBoundedFetch({
   timeout,
   largest,
   reads = () => false,
-  send = fetchWhole,
+  send = fetchWithBody,
 }: FetchLimits): typeof fetch {
   let unanswered = 0;
   let trying = false;
@@ -69,7 +69,7 @@ function isClosedConnection(error: unknown): boolean {
   return closedConnection.has(code) || isClosedConnection(error.cause);
 }
 
-async function fetchWhole(...[input, init, largest]: Parameters<FetchBounded>): Promise<Response> {
+async function fetchWithBody(...[input, init, largest]: Parameters<FetchBounded>): Promise<Response> {
   const response = await fetch(input, init);
   const { status, headers } = response;
   const chunks: Uint8Array[] = [];

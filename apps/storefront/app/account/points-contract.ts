@@ -4,20 +4,20 @@
  */
 import { z } from 'zod';
 
-const whole = z.int();
+const integer = z.int();
 const words = z.string().max(300);
 const namedTier = z.strictObject({ id: z.string().min(1), name: words.min(1) });
 
 /** Response of `GET /api/account/points`: points to spend; -1 if unknown. */
-export const pointsResponse = whole.min(-1).nullable();
+export const pointsResponse = integer.min(-1).nullable();
 
 export const scoreboardJson = z.strictObject({
   /** The member's tier; null below the first tier. */
   tier: namedTier.nullable(),
   /** Points to spend; -1 if unknown. */
-  points: whole.min(-1),
+  points: integer.min(-1),
   /** Points to the next tier; 0 in the last one. */
-  pointsToNext: whole.min(0),
+  pointsToNext: integer.min(0),
   /** The next tier; null in the last one, or if the provider doesn't return it. */
   nextTier: namedTier.nullable(),
   /** Progress from this tier to the next, 0 to 1. */
@@ -28,7 +28,7 @@ export const scoreboardJson = z.strictObject({
       z.strictObject({
         /** Time of the entry, ISO 8601. */
         at: z.iso.datetime(),
-        points: whole,
+        points: integer,
         reason: words,
         /** Name of the order, such as `#1001`; null for entries without an order. */
         order: z.string().nullable(),
@@ -46,7 +46,7 @@ export const rewardJson = z
     id: z.string().min(1).max(100),
     title: words,
     /** Cost in points. */
-    points: whole.min(0),
+    points: integer.min(0),
     kind: z.enum(['product', 'amount']),
     usable: z.boolean(),
     /** Reason why it can't be redeemed, for the shopper; null if it can. */

@@ -4,7 +4,7 @@
  */
 const personal =
   /^(?:\/[a-z0-9-]+){0,2}?\/(?:checkout\/confirmation|checkout|cart\/c|account\/(?:reset|activate|orders)|wishlist)(?=\/)/;
-const kept = /^(?:q|page|variant|sort_by|utm_(?:source|medium|campaign|term|content))$/;
+const allowedParameters = /^(?:q|page|variant|sort_by|utm_(?:source|medium|campaign|term|content))$/;
 
 export interface PublicAddress {
   readonly url: string;
@@ -16,7 +16,7 @@ export interface PublicAddress {
 export function publicAddress(address: string): PublicAddress {
   const { origin, pathname, searchParams } = new URL(address);
   const path = personal.exec(pathname)?.[0] ?? pathname;
-  const left = new URLSearchParams([...searchParams].filter(([name]) => kept.test(name)));
+  const left = new URLSearchParams([...searchParams].filter(([name]) => allowedParameters.test(name)));
   const search = left.size === 0 ? '' : `?${left}`;
   return { url: `${origin}${path}${search}`, path, search };
 }

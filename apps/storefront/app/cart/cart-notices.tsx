@@ -18,7 +18,7 @@ export function CartBanner({ offers: { banner, bannerLang } }: { offers: CartOff
  * readers only announce content added to it.
  */
 export function CartNotices({ cart }: { cart: CartJson }) {
-  const { notices, warnings } = useLasting(cart);
+  const { notices, warnings } = useLastMessages(cart);
   return (
     <div role="status" className="cart-notices">
       {notices.map((notice) => (
@@ -37,7 +37,7 @@ export function CartNotices({ cart }: { cart: CartJson }) {
   );
 }
 
-interface Told {
+interface CartMessages {
   readonly notices: readonly string[];
   readonly warnings: CartJson['warnings'];
   /** `updatedAt` of the cart that these notices belong to. */
@@ -45,12 +45,16 @@ interface Told {
 }
 
 /** Keeps the notices of a response until the cart changes again, because only one response contains them. */
-function useLasting(cart: CartJson): Told {
-  const told: Told = { notices: cart.offers.notices, warnings: cart.warnings, of: cart.updatedAt };
-  const [kept, keep] = useState({ cart, told });
-  if (kept.cart === cart) return kept.told;
-  const silent = told.notices.length === 0 && told.warnings.length === 0;
-  const next = silent && kept.told.of === told.of ? kept.told : told;
-  keep({ cart, told: next });
+function useLastMessages(cart: CartJson): CartMessages {
+  const messages: CartMessages = {
+    notices: cart.offers.notices,
+    warnings: cart.warnings,
+    of: cart.updatedAt,
+  };
+  const [last, setLast] = useState({ cart, messages });
+  if (last.cart === cart) return last.messages;
+  const silent = messages.notices.length === 0 && messages.warnings.length === 0;
+  const next = silent && last.messages.of === messages.of ? last.messages : messages;
+  setLast({ cart, messages: next });
   return next;
 }

@@ -54,7 +54,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     const timer = setTimeout(() => void removeCode(leaving), removalDelay);
     return () => clearTimeout(timer);
   }, [leaving, error]);
-  const told = error ?? (code === null ? farewell : null);
+  const message = error ?? (code === null ? farewell : null);
   // A code replaced by a better offer is not an error.
   const refused = error !== null && !isValid && !cart.needRemoveCode;
   const heldCode = held && toDisplayCode(held.code);
@@ -122,7 +122,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
             autoCapitalize="characters"
             maxLength={255}
             aria-invalid={refused}
-            aria-describedby={told === null ? undefined : `${id}-told`}
+            aria-describedby={message === null ? undefined : `${id}-told`}
           />
           <button type="submit" aria-disabled={(asked !== null && typed === asked) || undefined}>
             {words.apply()}
@@ -145,7 +145,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
           </button>
         </CartForm>
       )}
-      {told !== null && (
+      {message !== null && (
         <p
           id={`${id}-told`}
           role="alert"
@@ -156,11 +156,11 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
           </span>
           <span>
             {elsewhere && <b>{code}: </b>}
-            {told}
+            {message}
           </span>
         </p>
       )}
-      {unasked && told === null && (
+      {unasked && message === null && (
         <p role="alert" className="mt-2 text-coral">
           {words.codeNotChecked()}
         </p>

@@ -13,7 +13,7 @@ import { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import { getRemovalMessages } from '@vitrine/rules/discounts/discount-messages';
 import { pricedCart } from './priced-cart.ts';
 
-type Wish = Pick<PricingInput, 'lines' | 'codes'>;
+type RequestedInput = Pick<PricingInput, 'lines' | 'codes'>;
 
 /** A line to add: its merchandise, or the id of merchandise that an offer contains. */
 export interface LineToCome {
@@ -124,7 +124,11 @@ function merchandiseOf(cart: CartJson, variantId: string): LineMerchandise | und
   return toPricingInput(cart)?.lines.find(({ merchandise }) => merchandise.id === variantId)?.merchandise;
 }
 
-function changed(cart: CartJson, wish: (now: Wish) => Wish, otherwise = () => cart): CartJson {
+function changed(
+  cart: CartJson,
+  wish: (now: RequestedInput) => RequestedInput,
+  otherwise = () => cart,
+): CartJson {
   const now = toPricingInput(cart);
   if (now === null || cart.rules === null) return otherwise();
   const { input, removals, removedGifts } = reconcileLines(

@@ -21,7 +21,7 @@ import { useShared } from './use-shared.ts';
 
 export interface PastRemoval extends Removal {
   /** Message about the restoration, if any. */
-  readonly told?: string;
+  readonly message?: string;
   /** True if the line was restored, with the exceptions in `told`. */
   readonly isBack?: boolean;
 }
@@ -86,6 +86,6 @@ export async function restoreRemoval(removal: Removal): Promise<Return> {
   });
   const { isBack, words } = outcome;
   if (words === '') forget(id);
-  else update(id, (each) => ({ ...each, told: words, isBack }));
+  else update(id, (each) => ({ ...each, message: words, isBack }));
   return { cart, isBack, words };
 }

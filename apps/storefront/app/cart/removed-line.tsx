@@ -69,7 +69,7 @@ export interface RemovedLineProps {
 }
 
 export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: RemovedLineProps) {
-  const { title, titleLang, picture, told, isBack = false } = removal;
+  const { title, titleLang, picture, message, isBack = false } = removal;
   const undo = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [folded, setFolded] = useState(!fresh);
@@ -89,7 +89,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
     if (cart === null) return;
     say(came ? `${words.backInCart({ title })} ${said}`.trim() : said, cart);
   };
-  const text = told ?? removalWords(removal);
+  const text = message ?? removalWords(removal);
 
   return (
     <Element className={Element === 'li' ? 'text-sm' : 'border-line border-b text-sm'}>

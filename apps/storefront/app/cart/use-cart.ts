@@ -78,7 +78,7 @@ export function queueCartChange(
   expect?: Expectation,
   wish?: string,
 ): Promise<CartChangeResult> {
-  return cartQueue.change({ send: told(send), expect, wish });
+  return cartQueue.change({ send: withAnnouncement(send), expect, wish });
 }
 
 /**
@@ -97,7 +97,7 @@ export function queueEarlyAdd(add: EarlyAdd): Promise<CartChangeResult> {
 }
 
 /** Wraps a change so that its result is reported as a `cart` event, for analytics. */
-function told(send: QueuedChange['send']): QueuedChange['send'] {
+function withAnnouncement(send: QueuedChange['send']): QueuedChange['send'] {
   return async (before) => {
     const after = await send(before);
     if (after === null) return null;

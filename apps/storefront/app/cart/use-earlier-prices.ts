@@ -28,18 +28,18 @@ export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<str
     latest.current = cart;
     if (open) compareWithSeen(cart, false);
   }, [cart, open]);
-  const told = open && earlier.size > 0;
+  const isReported = open && earlier.size > 0;
   // Changing or closing the cart, or leaving the page, marks the prices as read.
   const { begun } = cartQueue;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next change ends it
   useEffect(() => {
-    if (!told) return;
+    if (!isReported) return;
     const read = () => compareWithSeen(latest.current, true);
     addEventListener('pagehide', read);
     return () => {
       removeEventListener('pagehide', read);
       read();
     };
-  }, [told, begun]);
+  }, [isReported, begun]);
   return earlier;
 }

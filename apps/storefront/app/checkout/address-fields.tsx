@@ -24,7 +24,7 @@ export interface AddressFieldsProps {
 }
 
 /** Returns a stored address's value by input name. */
-function keptValue(address: PostalAddress, field: string): string {
+function getSavedValue(address: PostalAddress, field: string): string {
   if (field === 'addressPhone') return address.phone;
   const value: unknown = Reflect.get(address, field);
   return typeof value === 'string' ? value : '';
@@ -68,7 +68,7 @@ export function AddressFields({
   };
   const toValue = (name: AddressField) => {
     const isElsewhere = name === 'province' && address !== null && address.country !== form.country;
-    const before = address === null ? (known[name] ?? '') : isElsewhere ? '' : keptValue(address, name);
+    const before = address === null ? (known[name] ?? '') : isElsewhere ? '' : getSavedValue(address, name);
     const value = search === typed.search ? (typed.values[`${prefix}${name}`] ?? before) : before;
     return problems.typedIn(`${prefix}${name}`, value);
   };

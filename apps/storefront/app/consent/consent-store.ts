@@ -13,8 +13,8 @@ export const consent = sharedValue<ConsentState | 'unknown'>('unknown');
 
 /** Requests the consent state from the server, which knows the country. A choice stored in the browser applies at once. */
 export async function findConsent(): Promise<void> {
-  const kept = keptChoice();
-  if (kept !== null) return consent.become(kept);
+  const stored = readStoredChoice();
+  if (stored !== null) return consent.become(stored);
   if (Reflect.get(navigator, 'globalPrivacyControl') === true) return consent.become('refused');
   const geo = await fetchGeo();
   if (consent.now() === 'unknown' && geo !== null) consent.become(geo.consent);
@@ -22,10 +22,10 @@ export async function findConsent(): Promise<void> {
 
 /** Adopts a choice made in another tab. */
 export function adoptChoice(): void {
-  const kept = keptChoice();
-  if (kept !== null && kept !== consent.now()) consent.become(kept);
+  const stored = readStoredChoice();
+  if (stored !== null && stored !== consent.now()) consent.become(stored);
 }
 
-function keptChoice(): ConsentChoice | null {
+function readStoredChoice(): ConsentChoice | null {
   return parseConsentChoice(new RegExp(`(?:^|; )${consentCookie}=(\\w+)`).exec(document.cookie)?.[1]);
 }

@@ -18,8 +18,8 @@ export function getLowestPrice({ price, compareAtPrice, lowestPrice }: VariantPr
   const now = parseDecimal(price.amount);
   const before = parseDecimal(compareAtPrice.amount);
   if (now === null || before === null || before <= now) return null;
-  const told = moneyIn(lowestPrice.value);
-  return told?.currency === price.currencyCode ? parseDecimal(told.amount) : null;
+  const stored = moneyIn(lowestPrice.value);
+  return stored?.currency === price.currencyCode ? parseDecimal(stored.amount) : null;
 }
 
 function moneyIn(text: string): { readonly amount: string; readonly currency: string } | null {

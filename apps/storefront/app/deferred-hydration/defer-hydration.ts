@@ -42,7 +42,7 @@ async function findReasonToHydrate(page: DeferredPage, wake: () => void): Promis
     const [{ cart }, elsewhere, isWishing] = await Promise.all([
       fetchShopJson<Partial<CartResponseJson>>('/api/cart'),
       suggestRegion(page.region),
-      hasWishes(),
+      hasGuestWishlist(),
       findConsent(),
     ]);
     if (cart === null && window.__earlyUse !== undefined) window.__earlyUse.hasNoCart = true;
@@ -61,7 +61,7 @@ async function findReasonToHydrate(page: DeferredPage, wake: () => void): Promis
 }
 
 /** Returns true if this page may show saved wishlist items: a guest's are in the browser, a member's on the server. */
-async function hasWishes(): Promise<boolean> {
+async function hasGuestWishlist(): Promise<boolean> {
   if (document.querySelector('.heart') === null) return false;
   if (readGuestWishlist().length > 0) return true;
   const { member } = await fetchShopJson<WishlistJson>('/api/wishlist');
@@ -70,13 +70,13 @@ async function hasWishes(): Promise<boolean> {
 
 /** Shows the arrival dates for the shopper's country. Returns false if that needs React, because a partner sells there. */
 function showPlace(): boolean {
-  const told = visitorContext.now();
-  if (told === null) return true;
-  if (told.partner !== null) return false;
+  const visitor = visitorContext.now();
+  if (visitor === null) return true;
+  if (visitor.partner !== null) return false;
   for (const line of document.querySelectorAll<HTMLElement>('[data-arrival]'))
     line.textContent = formatArrival(
       line.dataset.arrival ?? '',
-      told.arrival,
+      visitor.arrival,
       line.lang || document.documentElement.lang,
     );
   return true;

@@ -7,13 +7,16 @@ import type { ProductQuery, ProductQueryVariables } from '@vitrine/storefront-ap
 import { queryOrThrow, resting } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 
-type Asked = Pick<ProductQueryVariables, 'handle' | 'selectedOptions'>;
+type ProductVariables = Pick<ProductQueryVariables, 'handle' | 'selectedOptions'>;
 
 /**
  * Returns no related products if only that field fails. If the product itself fails, throws a 503, which shows the
  * error page.
  */
-export async function queryProduct(shop: Pick<ShopContext, 'client'>, request: Asked): Promise<ProductQuery> {
+export async function queryProduct(
+  shop: Pick<ShopContext, 'client'>,
+  request: ProductVariables,
+): Promise<ProductQuery> {
   const answer = await shop.client.request(productDocument, { variables: request });
   if (answer.ok) return answer.data;
   const isRelatedAlone =

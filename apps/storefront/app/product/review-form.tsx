@@ -86,7 +86,7 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
           options={[{ value: '', label: words.ratherNotSay() }, ...choice.values]}
         />
       ))}
-      {answer.media.length > 0 && <KeptFiles media={answer.media} />}
+      {answer.media.length > 0 && <AttachedFiles media={answer.media} />}
       <PhotoField {...getSubmissionField(answer, 'photos')} />
       <VideoField {...getSubmissionField(answer, 'video')} />
     </SubmissionForm>
@@ -94,7 +94,7 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
 }
 
 /** Checkboxes for the files of a previous, invalid submit. They are submitted again unless unticked. */
-function KeptFiles({ media }: { media: readonly string[] }) {
+function AttachedFiles({ media }: { media: readonly string[] }) {
   return (
     <fieldset className="border-0">
       <legend className="label">{words.keptFiles()}</legend>

@@ -35,10 +35,10 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
     );
     const code = await loadAt(control, loadSending, () => void send(sent, control));
     if (code === null) return setBusy(false);
-    const told = await code.sendWaitlist(fields, country);
+    const result = await code.sendWaitlist(fields, country);
     setBusy(false);
-    setAnswer(told);
-    if (told?.ok === false) form.current?.querySelector<HTMLElement>(`[name="${told.field}"]`)?.focus();
+    setAnswer(result);
+    if (result?.ok === false) form.current?.querySelector<HTMLElement>(`[name="${result.field}"]`)?.focus();
   };
 
   const errorOf = (field: string) => (answer?.ok === false && answer.field === field ? answer.message : null);

@@ -25,7 +25,7 @@ export interface WishlistService {
   /** Adds the products that the browser stored before the sign-in. */
   readonly join: (products: readonly string[]) => Promise<boolean>;
   readonly share: (shared: boolean) => Promise<boolean>;
-  readonly tell: (told: boolean) => Promise<boolean>;
+  readonly tell: (isNotified: boolean) => Promise<boolean>;
   /** Handles of a shared list; null for an unknown link. */
   readonly shared: (token: string) => Promise<readonly string[] | null>;
   /** Stops the e-mails. @returns false for an invalid link */

@@ -76,12 +76,12 @@ function read(args: string[]): Wanted | string {
     });
     if (!values.discount) return 'Say for which discount: --discount CODE_OR_ID.';
     if (values.count === undefined) return 'Say how many: --count N.';
-    const count = whole(values.count);
+    const count = parseWholeNumber(values.count);
     if (count === null || count < 1 || count > maxCodesPerCall) {
       return `--count is "${values.count}"; it must be a whole number from 1 to ${maxCodesPerCall}.`;
     }
     const { least, most } = codeLengths;
-    const length = whole(values.length);
+    const length = parseWholeNumber(values.length);
     if (length === null || length < least || length > most) {
       return `--length is "${values.length}"; it must be a whole number from ${least} to ${most}.`;
     }
@@ -98,6 +98,6 @@ function read(args: string[]): Wanted | string {
   }
 }
 
-function whole(text: string): number | null {
+function parseWholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -112,7 +112,7 @@ async function act(wanted: Wanted, people: EditorAccounts, io: EditorsIo): Promi
       return add(wanted, people, io);
     case 'link': {
       const token = await people.newLink(wanted.email, by);
-      if (token === null) return nobody(wanted.email, io);
+      if (token === null) return reportUnknownEditor(wanted.email, io);
       tellLink(token, io, { email: wanted.email });
       return 0;
     }
@@ -127,13 +127,15 @@ async function act(wanted: Wanted, people: EditorAccounts, io: EditorsIo): Promi
       return 0;
     }
     case 'reset-second-factor': {
-      if ((await people.secondFactors.reset(wanted.email, by)) === 'unknown') return nobody(wanted.email, io);
+      if ((await people.secondFactors.reset(wanted.email, by)) === 'unknown')
+        return reportUnknownEditor(wanted.email, io);
       io.json({ email: wanted.email, secondFactor: false });
       io.out(`${wanted.email} has no second factor now, and is signed out.`);
       return 0;
     }
     case 'sign-out': {
-      if ((await people.signOutEverywhere(wanted.email, by)) === 'unknown') return nobody(wanted.email, io);
+      if ((await people.signOutEverywhere(wanted.email, by)) === 'unknown')
+        return reportUnknownEditor(wanted.email, io);
       io.json({ email: wanted.email, signedOut: true });
       io.out(`${wanted.email} is signed out everywhere.`);
       return 0;
@@ -144,7 +146,7 @@ async function act(wanted: Wanted, people: EditorAccounts, io: EditorsIo): Promi
         wanted.action === 'role'
           ? await people.changeRole(wanted.email, wanted.role, by)
           : await people.remove(wanted.email, by);
-      if (outcome === 'unknown') return nobody(wanted.email, io);
+      if (outcome === 'unknown') return reportUnknownEditor(wanted.email, io);
       if (outcome === 'last-admin') {
         io.err(`${wanted.email} is the only admin. Make somebody else one first; nothing was changed.`);
         return exitCodes.conflict;
@@ -213,7 +215,7 @@ function tellLink(token: string, io: EditorsIo, editor: object): void {
   io.out(link);
 }
 
-function nobody(email: string, io: EditorsIo): number {
+function reportUnknownEditor(email: string, io: EditorsIo): number {
   io.err(`Nobody works in the editor under ${email}.`);
   return exitCodes.notFound;
 }

@@ -18,7 +18,7 @@ import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { type CustomerError, laterOrThrow, sessionEnded, toAddressErrors } from './problems.ts';
 
-type Around = Pick<CartRequest, 'client' | 'member'>;
+type MemberRequest = Pick<CartRequest, 'client' | 'member'>;
 type Shown = <Value>(call: Promise<Value>) => Promise<Value>;
 
 const done: AccountOutcome = { kind: 'done' };
@@ -28,7 +28,7 @@ const notTheirs = (): AccountOutcome => ({
   problems: [{ field: 'form', message: words.addressGone() }],
 });
 
-export function addressBook(request: Around, forms: AddressForms, shown: Shown): AddressBook {
+export function addressBook(request: MemberRequest, forms: AddressForms, shown: Shown): AddressBook {
   return {
     countries: worldCountries,
     formOf: (country) =>
@@ -45,7 +45,7 @@ export function addressBook(request: Around, forms: AddressForms, shown: Shown):
 }
 
 async function save(
-  request: Around,
+  request: MemberRequest,
   forms: AddressForms,
   id: string | null,
   input: Parameters<AddressBook['save']>[1],
@@ -74,14 +74,18 @@ async function save(
     : outcome;
 }
 
-async function remove(request: Around, customerAccessToken: string, id: string): Promise<AccountOutcome> {
+async function remove(
+  request: MemberRequest,
+  customerAccessToken: string,
+  id: string,
+): Promise<AccountOutcome> {
   const variables = { customerAccessToken, id };
   const result = await request.client.request(customerAddressDeleteDocument, { variables });
   return outcomeOf(request, result, (data) => data.customerAddressDelete);
 }
 
 async function makeDefault(
-  request: Around,
+  request: MemberRequest,
   customerAccessToken: string,
   addressId: string,
 ): Promise<AccountOutcome> {
@@ -95,7 +99,7 @@ async function makeDefault(
  * than the number. @throws HttpError 404 for an unknown number.
  */
 async function onOwn(
-  request: Around,
+  request: MemberRequest,
   number: string,
   change: (token: string, gid: string) => Promise<AccountOutcome>,
 ): Promise<AccountOutcome> {
@@ -115,7 +119,7 @@ async function onOwn(
 }
 
 function outcomeOf<Data>(
-  { member }: Around,
+  { member }: MemberRequest,
   result: RequestResult<Data>,
   pick: (data: Data) => { readonly customerUserErrors: readonly CustomerError[] } | null,
 ): AccountOutcome {

@@ -7,7 +7,7 @@ import { memberStatusDocument } from '@vitrine/storefront-api/documents/customer
 import { formatFailure } from '@vitrine/storefront-api/result';
 import type { CartRequest } from '../cart/cart-request.ts';
 
-type Asked = Pick<CartRequest, 'client' | 'member' | 'log'>;
+type MemberRequest = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
 /**
  * Loads the member once per session. Returns null for a guest, or if the backend doesn't return the member; then offers for
@@ -15,7 +15,7 @@ type Asked = Pick<CartRequest, 'client' | 'member' | 'log'>;
  */
 export type LoadMemberStatus = () => Promise<PricingCustomer | null>;
 
-export function createMemberStatusLoader(request: Asked): LoadMemberStatus {
+export function createMemberStatusLoader(request: MemberRequest): LoadMemberStatus {
   const known = new Map<string, Promise<PricingCustomer | null>>();
   return async () => {
     const token = request.member.token();
@@ -27,7 +27,7 @@ export function createMemberStatusLoader(request: Asked): LoadMemberStatus {
 }
 
 async function readStanding(
-  { client, log }: Asked,
+  { client, log }: MemberRequest,
   customerAccessToken: string,
 ): Promise<PricingCustomer | null> {
   const result = await client.request(memberStatusDocument, { variables: { customerAccessToken } });

@@ -28,12 +28,12 @@ import { HttpError } from '../http/http-error.ts';
 import { type CustomerError, laterOrThrow, toFormErrors } from './problems.ts';
 import type { MemberToken } from './session.ts';
 
-type Around = Pick<CartRequest, 'client' | 'member' | 'log'>;
+type MemberRequest = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
 const done: AccountOutcome = { kind: 'done' };
 
 /** Loads the signed-in member with orders and addresses; null for a guest. An expired session is deleted without an error. */
-export async function readUser({ client, member }: Around): Promise<UserJson | null> {
+export async function readUser({ client, member }: MemberRequest): Promise<UserJson | null> {
   const token = member.token();
   if (token === null) return null;
   const result = await client.request(customerDocument, { variables: { customerAccessToken: token } });
@@ -51,7 +51,7 @@ export async function readUser({ client, member }: Around): Promise<UserJson | n
 export function createOwnerReader({
   client,
   member,
-}: Pick<Around, 'client' | 'member'>): () => Promise<string | null> {
+}: Pick<MemberRequest, 'client' | 'member'>): () => Promise<string | null> {
   const known = new Map<string, Promise<string | null>>();
   const ask = async (customerAccessToken: string) => {
     const result = await client.request(signedInDocument, { variables: { customerAccessToken } });
@@ -70,7 +70,7 @@ export function createOwnerReader({
 
 /** Returns a page of the member's orders, after a cursor or matching a query; null for a guest. */
 export async function readOrders(
-  { client, member }: Around,
+  { client, member }: MemberRequest,
   wanted: { readonly after: string } | { readonly query: string },
 ): Promise<OrdersJson | null> {
   const customerAccessToken = member.token();
@@ -89,7 +89,7 @@ const mostPages = 10;
  * the newest ones, so older pages are read too.
  * @returns null if there is no such order, or it is another member's.
  */
-export async function readMemberOrder(request: Around, number: number): Promise<OrderJson | null> {
+export async function readMemberOrder(request: MemberRequest, number: number): Promise<OrderJson | null> {
   let orders = await readOrders(request, { query: `name:${number}` });
   for (let page = 1; orders !== null; page += 1) {
     const found = orders.edges.find(({ node }) => node.orderNumber === number);
@@ -105,7 +105,7 @@ export async function readMemberOrder(request: Around, number: number): Promise<
  * Returns the gid of the signed-in member; null for a guest, or if the backend doesn't respond. Ends a session whose token is no
  * longer valid. Use it for what may be skipped without a member; carts need `createOwnerReader`, which rejects instead.
  */
-export async function signedInMember({ client, member, log }: Around): Promise<string | null> {
+export async function signedInMember({ client, member, log }: MemberRequest): Promise<string | null> {
   const owner = await createOwnerReader({ client, member })().catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
     log.warn({ err: error }, 'a session could not be checked');
@@ -118,7 +118,7 @@ export async function signedInMember({ client, member, log }: Around): Promise<s
  * Creates a function that returns the e-mail address of the signed-in member, loaded once; null for a guest,
  * or if the backend doesn't respond.
  */
-export function createEmailReader({ client, member, log }: Around): () => Promise<string | null> {
+export function createEmailReader({ client, member, log }: MemberRequest): () => Promise<string | null> {
   let pending: Promise<string | null> | null = null;
   const ask = async () => {
     const customerAccessToken = member.token();
@@ -134,13 +134,19 @@ export function createEmailReader({ client, member, log }: Around): () => Promis
   };
 }
 
-export async function signInMember({ client, member }: Around, input: Credentials): Promise<AccountOutcome> {
+export async function signInMember(
+  { client, member }: MemberRequest,
+  input: Credentials,
+): Promise<AccountOutcome> {
   const result = await client.request(customerAccessTokenCreateDocument, { variables: { input } });
   return opened(result, member, (data) => data.customerAccessTokenCreate);
 }
 
 /** Creates an account and signs in. */
-export async function registerMember(request: Around, registration: Registration): Promise<AccountOutcome> {
+export async function registerMember(
+  request: MemberRequest,
+  registration: Registration,
+): Promise<AccountOutcome> {
   const { email, password, firstName, lastName, acceptsMarketing } = registration;
   const input = { email, password, firstName, lastName, acceptsMarketing };
   const result = await request.client.request(customerCreateDocument, { variables: { input } });
@@ -150,7 +156,7 @@ export async function registerMember(request: Around, registration: Registration
 }
 
 /** Deletes the browser's session and the backend's token. If the backend doesn't respond, deletes the browser's session only. */
-export async function signOut({ client, member, log }: Around): Promise<void> {
+export async function signOut({ client, member, log }: MemberRequest): Promise<void> {
   const token = member.token();
   member.end();
   if (token === null) return;
@@ -165,12 +171,12 @@ export async function signOut({ client, member, log }: Around): Promise<void> {
  * Requests the e-mail with the password reset link. The response doesn't reveal whether the address has an
  * account.
  */
-export async function sendPasswordReset({ client }: Around, email: string): Promise<AccountOutcome> {
+export async function sendPasswordReset({ client }: MemberRequest, email: string): Promise<AccountOutcome> {
   const result = await client.request(customerRecoverDocument, { variables: { email } });
   return result.ok ? done : laterOrThrow(result);
 }
 
-export async function reset({ client, member }: Around, given: NewPassword): Promise<AccountOutcome> {
+export async function reset({ client, member }: MemberRequest, given: NewPassword): Promise<AccountOutcome> {
   const { id, token, password } = given;
   const result = await client.request(customerResetDocument, {
     variables: { id: customerGid(id), input: { resetToken: token, password } },
@@ -178,7 +184,10 @@ export async function reset({ client, member }: Around, given: NewPassword): Pro
   return opened(result, member, (data) => data.customerReset);
 }
 
-export async function activate({ client, member }: Around, given: NewPassword): Promise<AccountOutcome> {
+export async function activate(
+  { client, member }: MemberRequest,
+  given: NewPassword,
+): Promise<AccountOutcome> {
   const { id, token, password } = given;
   const result = await client.request(customerActivateDocument, {
     variables: { id: customerGid(id), input: { activationToken: token, password } },
@@ -194,7 +203,7 @@ interface TokenPayload {
 /** Stores the access token that a mutation returned. */
 function opened<Data>(
   result: RequestResult<Data>,
-  member: Around['member'],
+  member: MemberRequest['member'],
   pick: (data: Data) => TokenPayload | null,
 ): AccountOutcome {
   if (!result.ok) return laterOrThrow(result);

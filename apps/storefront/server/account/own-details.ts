@@ -20,12 +20,12 @@ import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { laterOrThrow, sessionEnded, toFormErrors, toPasswordError } from './problems.ts';
 
-type Around = Pick<CartRequest, 'client' | 'member' | 'log'>;
+type MemberRequest = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
 const signedOut: AccountOutcome = { kind: 'signed-out' };
 
 /** Returns the member's details; null for a guest. A session whose token has expired is deleted. */
-export async function readDetails({ client, member }: Around): Promise<MemberDetails | null> {
+export async function readDetails({ client, member }: MemberRequest): Promise<MemberDetails | null> {
   const token = member.token();
   if (token === null) return null;
   const result = await client.request(customerDetailsDocument, { variables: { customerAccessToken: token } });
@@ -36,7 +36,10 @@ export async function readDetails({ client, member }: Around): Promise<MemberDet
 }
 
 /** Changes the member's details. A new e-mail address needs the password too, because that address can reset the password. */
-export async function updateMemberDetails(request: Around, input: DetailsForm): Promise<AccountOutcome> {
+export async function updateMemberDetails(
+  request: MemberRequest,
+  input: DetailsForm,
+): Promise<AccountOutcome> {
   const known = await readDetails(request);
   if (known === null) return signedOut;
   const { presentPassword, email, phone, ...rest } = input;
@@ -52,7 +55,10 @@ export async function updateMemberDetails(request: Around, input: DetailsForm): 
 }
 
 /** Changes the password. All sessions of the member end, and this browser gets a new one. */
-export async function updateMemberPassword(request: Around, change: PasswordChange): Promise<AccountOutcome> {
+export async function updateMemberPassword(
+  request: MemberRequest,
+  change: PasswordChange,
+): Promise<AccountOutcome> {
   const known = await readDetails(request);
   if (known === null) return signedOut;
   return withPresentPassword(request, known.email, change.presentPassword, () =>
@@ -62,7 +68,7 @@ export async function updateMemberPassword(request: Around, change: PasswordChan
 
 /** Runs a change if the password is correct. The backend limits wrong attempts as it does at sign-in. */
 async function withPresentPassword(
-  { client, log }: Around,
+  { client, log }: MemberRequest,
   email: string | null,
   password: string,
   change: () => Promise<AccountOutcome>,
@@ -87,7 +93,7 @@ async function withPresentPassword(
 }
 
 async function update(
-  { client, member }: Around,
+  { client, member }: MemberRequest,
   customer: CustomerUpdateMutationVariables['customer'],
 ): Promise<AccountOutcome> {
   const token = member.token();

@@ -114,10 +114,10 @@ async function backToCart(
     setGiftSelection(context, cart.json);
     // The next page reads the cart again, so messages that only this response has are passed on in a cookie.
     const { offers, warnings, discountData } = cart.json;
-    const told = [...offers.notices, ...warnings.map(({ message }) => message)];
-    if (discountData.isValid && discountData.error !== null) told.push(discountData.error);
-    if (told.length === 0) return context.redirect(place, 303);
-    setFlashMessage(context, told.join(' '));
+    const messages = [...offers.notices, ...warnings.map(({ message }) => message)];
+    if (discountData.isValid && discountData.error !== null) messages.push(discountData.error);
+    if (messages.length === 0) return context.redirect(place, 303);
+    setFlashMessage(context, messages.join(' '));
     return context.redirect(top, 303);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

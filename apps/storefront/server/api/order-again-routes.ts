@@ -25,7 +25,7 @@ export function orderAgainRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp>
     // The order of another member responds 404, too.
     if (order === null) throw new HttpError(404, 'NOT_FOUND', noOrder());
     const { lines, missing } = getReorderLines(order);
-    const told = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;
-    return fillAgain(context, cartRequest, lines, told);
+    const message = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;
+    return fillAgain(context, cartRequest, lines, message);
   });
 }

@@ -28,8 +28,8 @@ export function reorderRoutes(
       await backend.parts.catalogue.current(),
       context.get('region'),
     );
-    const told = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;
-    return fillAgain(context, cartRequest, lines, told);
+    const message = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;
+    return fillAgain(context, cartRequest, lines, message);
   });
 }
 
@@ -38,9 +38,9 @@ export async function fillAgain(
   context: Context<ShopHttp>,
   cartRequest: CreateCartRequest,
   lines: Parameters<typeof addCartLines>[2],
-  told: string,
+  messages: string,
 ): Promise<Response> {
-  const words = [told];
+  const words = [messages];
   try {
     const request = await cartRequest(context);
     const launching = await findUnlaunchedProducts(request, lines);

@@ -30,13 +30,13 @@ export function smsRoutes({ signUps }: Pick<Shop, 'signUps'>): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/sms', async (context) => {
     const read = smsBody.safeParse(await jsonBody(context, anyFields));
     const answer: SmsResponseJson = read.success
-      ? told(await signUps.sms(context.get('region'), { ...read.data, consentText: smsConsent() }))
+      ? toSmsResponse(await signUps.sms(context.get('region'), { ...read.data, consentText: smsConsent() }))
       : refused(read.error.issues[0]);
     return context.json(answer, answer.ok ? 200 : 422, { 'cache-control': 'no-store' });
   });
 }
 
-function told(result: Awaited<ReturnType<Shop['signUps']['sms']>>): SmsResponseJson {
+function toSmsResponse(result: Awaited<ReturnType<Shop['signUps']['sms']>>): SmsResponseJson {
   return result.ok ? { ok: true, message: signUpWorked() } : result;
 }
 

@@ -13,7 +13,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
 import type { BlogStore } from './open-blog.ts';
 
-interface Kept {
+interface CachedBlogs {
   /** Blog settings that the entry was built from. */
   readonly settings: object;
   /** Articles of the remote content service that the entry was built from; null if they come from the store. */
@@ -35,7 +35,7 @@ export function commerceBlogs({
   readonly log: Logger;
 }): BlogsPort {
   // Cache by region and language.
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedBlogs>();
   const stale = new Set<string>();
   const making = new Map<string, Promise<readonly BlogRecord[]>>();
   let moves: ReturnType<typeof openBlogChangeLog> | null = null;
@@ -43,19 +43,19 @@ export function commerceBlogs({
   const poll = async () => {
     moves ??= openBlogChangeLog(storage);
     const touched = await (await moves).touched();
-    if (touched === 'all' || touched.size > 0) for (const key of kept.keys()) stale.add(key);
+    if (touched === 'all' || touched.size > 0) for (const key of cache.keys()) stale.add(key);
   };
 
   const make = async (
     { region, language }: Market,
-    settings: Kept['settings'] & { readonly blogs: readonly BlogWords[] },
+    settings: CachedBlogs['settings'] & { readonly blogs: readonly BlogWords[] },
     from: readonly Post[] | null,
   ) => {
     const key = toKey({ region, language });
     stale.delete(key);
     const posts = from ?? (await readAllPosts(storage.read, region, language));
     const blogs = blogsOf(settings.blogs, posts).map((blog) => recordOf(blog, posts));
-    kept.set(key, { settings, from, blogs });
+    cache.set(key, { settings, from, blogs });
     return blogs;
   };
 
@@ -67,7 +67,7 @@ export function commerceBlogs({
         await poll();
         const { blogSettings } = await content.themeSettings(region, language);
         const from = journal?.posts(region) ?? null;
-        const known = kept.get(key);
+        const known = cache.get(key);
         const isSame = known?.settings === blogSettings && known.from === from && !stale.has(key);
         if (known !== undefined && isSame) return known.blogs;
         const under =
@@ -78,7 +78,7 @@ export function commerceBlogs({
         moves = null;
         stale.add(key);
         log.warn({ err: error }, 'articles could not be read; the API serves the last ones');
-        return kept.get(key)?.blogs ?? [];
+        return cache.get(key)?.blogs ?? [];
       }
     },
   };

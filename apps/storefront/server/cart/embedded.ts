@@ -58,7 +58,7 @@ import {
 import { toChangeError } from './cart-errors.ts';
 import type { ShopperRequest } from './cart-request.ts';
 
-type Asked = Pick<
+type CartStoreRequest = Pick<
   ShopperRequest,
   'region' | 'market' | 'detected' | 'serves' | 'member' | 'now' | 'requestKey' | 'visits'
 > & {
@@ -97,7 +97,7 @@ const databaseCartStore: CartStore = {
 /** Creates the port to the backend in this process for one request. */
 export function embeddedCarts(
   { parts }: Pick<Backend, 'parts'>,
-  request: Asked,
+  request: CartStoreRequest,
   store: CartStore = databaseCartStore,
 ): CartBackend {
   const createContext = async (visit?: CartVisit): Promise<CartContext> => ({
@@ -271,7 +271,10 @@ function add(context: CartContext, lines: readonly AddLineCommand[]): CartChange
 }
 
 /** Sets a new cart's buyer, and the visitor's detected location as its destination. */
-function startingAt({ detected, market, serves }: Asked, buyer: IdentityUpdate): CartChangeFunction {
+function startingAt(
+  { detected, market, serves }: CartStoreRequest,
+  buyer: IdentityUpdate,
+): CartChangeFunction {
   // A country of another storefront is never set as the buyer's country, because it would change the prices.
   const countryCode = detected !== null && serves(detected.country) ? detected.country : market;
   const identify: CartChangeFunction = (cart) => setBuyerIdentity(cart, { ...buyer, countryCode });

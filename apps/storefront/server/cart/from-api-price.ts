@@ -54,7 +54,7 @@ export function fromApiPrice(
   const taxes = answeredTaxes(cart, input, computed);
   const priced = {
     lines,
-    codes: cart.discountCodes.map((code) => answeredCode(code, account?.codes ?? [])),
+    codes: cart.discountCodes.map((code) => toCodeResult(code, account?.codes ?? [])),
     orderAllocations,
     needRemoveCode: account?.needRemoveCode ?? false,
     ...computeCartTotals(lines, orderAllocations, shipping, taxes),
@@ -196,11 +196,11 @@ function withOrderAllocation(
   return lines.map((line, index) => ({ ...line, orderAllocation: parts[index] ?? 0 }));
 }
 
-function answeredCode(
+function toCodeResult(
   { code, applicable }: CartFieldsFragment['discountCodes'][number],
-  told: readonly Omit<CodeResult, 'discountId'>[],
+  results: readonly Omit<CodeResult, 'discountId'>[],
 ): CodeResult {
-  const reason = told.find((each) => each.code === code);
+  const reason = results.find((each) => each.code === code);
   const refusal = applicable ? null : (reason?.refusal ?? 'unknown');
   return { code, discountId: null, applicable, refusal, minimum: reason?.minimum ?? null };
 }
@@ -257,8 +257,10 @@ function answeredTaxes(
   { rates, amounts }: CartTaxes,
 ): readonly TaxResult[] {
   const sum = amounts.reduce((total, { amount }) => total + amount, 0);
-  const told = optionalMinor(cart.cost.totalTaxAmount) ?? sum;
-  if (told === sum) return amounts.map(({ perLine: _, ...tax }) => tax);
+  const totalTax = optionalMinor(cart.cost.totalTaxAmount) ?? sum;
+  if (totalTax === sum) return amounts.map(({ perLine: _, ...tax }) => tax);
   const name = (rates ?? []).map((rate) => rate.name).join(' + ') || 'Tax';
-  return told === 0 ? [] : [{ name, rate: null, amount: told, included: table?.taxIncluded ?? false }];
+  return totalTax === 0
+    ? []
+    : [{ name, rate: null, amount: totalTax, included: table?.taxIncluded ?? false }];
 }

@@ -7,13 +7,13 @@ import type { AddLineCommand } from './backend.ts';
 import type { CartRequest } from './cart-request.ts';
 import type { LineSettings } from './line-display.ts';
 
-type Asked = Pick<CartRequest, 'products' | 'client' | 'region'> & {
+type LaunchRequest = Pick<CartRequest, 'products' | 'client' | 'region'> & {
   readonly lineSettings: Pick<LineSettings, 'launching'>;
 };
 
 /** Returns the titles of lines' products that haven't launched yet, by variant id. */
 export async function findUnlaunchedProducts(
-  request: Asked,
+  request: LaunchRequest,
   lines: readonly Pick<AddLineCommand, 'merchandiseId'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const { launching } = request.lineSettings;
@@ -33,7 +33,10 @@ export async function findUnlaunchedProducts(
 }
 
 /** @throws HttpError if a line's product hasn't launched yet */
-export async function assertLaunched(request: Asked, lines: readonly AddLineCommand[]): Promise<void> {
+export async function assertLaunched(
+  request: LaunchRequest,
+  lines: readonly AddLineCommand[],
+): Promise<void> {
   const [title] = (await findUnlaunchedProducts(request, lines)).values();
   if (title === undefined) return;
   throw new HttpError(

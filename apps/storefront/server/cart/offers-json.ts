@@ -29,14 +29,14 @@ export interface CartCopy {
   readonly upsellShades: readonly string[];
 }
 
-type Asked = Pick<CartRequest, 'client' | 'region' | 'products'> & { readonly offerWords: CartCopy };
+type OfferRequest = Pick<CartRequest, 'client' | 'region' | 'products'> & { readonly offerWords: CartCopy };
 
 const mostUpsells = 2;
 const onlyVariant = 'Default Title';
 
 /** Returns the offers available to a cart. `notices` are messages to the shopper about removed items. */
 export async function cartOffers(
-  request: Asked,
+  request: OfferRequest,
   input: PricingInput,
   notices: readonly string[],
 ): Promise<CartOffersJson> {
@@ -54,7 +54,7 @@ export async function cartOffers(
 }
 
 /** Returns the gift box for a cart; null while its conditions aren't met. */
-async function giftPicker(request: Asked, input: PricingInput): Promise<GiftPickerJson | null> {
+async function giftPicker(request: OfferRequest, input: PricingInput): Promise<GiftPickerJson | null> {
   const box = createGiftBox(input);
   if (box === null) return null;
   const offered = await Promise.all(box.gifts.map((id) => request.products.offered(request, id)));
@@ -69,7 +69,7 @@ const mostOffered = 24;
 
 /** Loads the merchandise of the offered gifts and upsells. */
 async function offeredMerchandise(
-  request: Asked,
+  request: OfferRequest,
   { offers }: Pick<PricingInput, 'offers'>,
   upsells: readonly UpsellJson[],
 ): Promise<readonly OfferedMerchandiseJson[]> {
@@ -83,7 +83,7 @@ async function offeredMerchandise(
 }
 
 /** Returns at most two products whose trigger is in the cart while they aren't. */
-async function upsellsFor(request: Asked, input: PricingInput): Promise<readonly UpsellJson[]> {
+async function upsellsFor(request: OfferRequest, input: PricingInput): Promise<readonly UpsellJson[]> {
   const shown: UpsellJson[] = [];
   for (const item of getAvailableUpsells(input.offers.upsell, input.lines)) {
     const product = await request.products.get(request, item.product);

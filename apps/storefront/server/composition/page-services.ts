@@ -12,7 +12,7 @@ import { isOtherAvailability } from '../pages/stock-tags.ts';
 /**
  * Cache times in ms of a layout with a remote catalogue, which doesn't report changes. They add to the age of the cached page.
  */
-const remoteLayoutLife = { freshFor: 1000, servedFor: 2000, keptFor: 5000 };
+const remoteLayoutLife = { freshFor: 1000, revalidateAfter: 2000, discardAfter: 5000 };
 
 export function openPages(services: PageServices): PageContexts {
   const contexts = pageContexts(services, services.development ? null : getLayoutCacheOptions(services));

@@ -62,7 +62,7 @@ export function contentServiceRoutes(parts: ContentServiceDeps): Hono<ShopHttp> 
   const routes = new Hono<ShopHttp>()
     .get('/content/schemas/:file', (context) => answerSchema(context, context.req.param('file')))
     .get('/content/theme-settings/global', async (context) => {
-      const { content, region } = asked(context, parts);
+      const { content, region } = parseContentRequest(context, parts);
       const { theme, cart, translations } = await readRawSettings(content, region);
       return answer(context, {
         ThemeSettings: theme,
@@ -73,7 +73,7 @@ export function contentServiceRoutes(parts: ContentServiceDeps): Hono<ShopHttp> 
       });
     })
     .get('/content/single-product/:handle', async (context) => {
-      const { content, region } = asked(context, parts);
+      const { content, region } = parseContentRequest(context, parts);
       const product = await readRawProduct(content, context.req.param('handle'), region);
       if (product === null) throw notThere('Nothing is written about this product.');
       return answer(context, product);
@@ -81,7 +81,7 @@ export function contentServiceRoutes(parts: ContentServiceDeps): Hono<ShopHttp> 
   blogRoutes(routes, parts);
   for (const route of groupRoutePaths) {
     routes.get(`/content${route}`, async (context) => {
-      const { content, region } = asked(context, parts);
+      const { content, region } = parseContentRequest(context, parts);
       const { theme } = await readRawSettings(content, region);
       return answer(context, theme[groupRoutes[route]] ?? {});
     });
@@ -96,18 +96,18 @@ function blogRoutes(routes: Hono<ShopHttp>, parts: ContentServiceDeps): void {
   const { blogOf } = parts;
   routes.get('/content/tagged-blog/:tag/:page/:limit/:store', async (context) => {
     const { tag, store, ...numbers } = context.req.param();
-    const { region } = asked(context, parts, store);
+    const { region } = parseContentRequest(context, parts, store);
     const which = checked(numbers, pageOfList);
     const { posts, count } = await blogOf(region).list({ region, tag: tagOf(tag), ...which });
     return answer(context, { posts: posts.map(toSummaryJson), count });
   });
   routes.get('/content/count-blog/:tag', async (context) => {
-    const { region } = asked(context, parts);
+    const { region } = parseContentRequest(context, parts);
     const count = await blogOf(region).count(tagOf(context.req.param('tag')), region);
     return answer(context, { count });
   });
   routes.get('/content/single-blog/:id', async (context) => {
-    const { region } = asked(context, parts);
+    const { region } = parseContentRequest(context, parts);
     const id = context.req.param('id');
     const post = /^\d{1,19}$/.test(id) ? await blogOf(region).byId(id, region) : null;
     if (post === null) throw notThere('There is no such article.');
@@ -119,17 +119,17 @@ function tagOf(tag: string): string | null {
   return tag === allTagsPath ? null : tag;
 }
 
-interface Asked {
+interface ContentRequest {
   readonly content: ContentService;
   readonly region: RegionKey;
 }
 
 /** Parses a call and checks its token. The staging store's content is always drafts. */
-function asked(
+function parseContentRequest(
   context: Context<ShopHttp>,
   { tokens, content, drafts }: ContentServiceDeps,
   store?: string,
-): Asked {
+): ContentRequest {
   const authorization = context.req.header('authorization');
   requireToken(tokens, authorization, false);
   if (store !== undefined && !isRegionKey(store)) throw notThere('There is no such storefront.');

@@ -68,7 +68,7 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
         async (context, editor) => {
           const asked = await jsonBody(context, oneEmail);
           const token = await people.newLink(asked.email, editor.email);
-          if (token === null) throw nobody();
+          if (token === null) throw createUnknownEditorError();
           const answer: InvitedJson = { token };
           return context.json(answer, 201);
         },
@@ -117,7 +117,8 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
         'people',
         async (context, editor) => {
           const asked = await jsonBody(context, oneEmail);
-          if ((await people.secondFactors.reset(asked.email, editor.email)) === 'unknown') throw nobody();
+          if ((await people.secondFactors.reset(asked.email, editor.email)) === 'unknown')
+            throw createUnknownEditorError();
           return context.json(null);
         },
         proven,
@@ -134,11 +135,11 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
 }
 
 function refuseUnlessDone(outcome: AccountChangeResult): void {
-  if (outcome === 'unknown') throw nobody();
+  if (outcome === 'unknown') throw createUnknownEditorError();
   if (outcome === 'last-admin')
     throw new HttpError(409, 'LAST_ADMIN', 'There must be an admin: make somebody else one first.');
 }
 
-function nobody(): HttpError {
+function createUnknownEditorError(): HttpError {
   return new HttpError(404, 'NOBODY', 'Nobody works here under this email.');
 }

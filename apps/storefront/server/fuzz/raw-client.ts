@@ -18,9 +18,9 @@ export interface RawAnswer {
 
 /** Serializes a request; adds `content-length` if the headers don't describe the body's length. */
 export function encodeRequest({ method, target, headers, body }: RawRequest): Buffer {
-  const told = tellsLength(headers);
+  const hasLength = tellsLength(headers);
   const all =
-    told || body.length === 0 ? headers : [...headers, ['content-length', String(body.length)] as const];
+    hasLength || body.length === 0 ? headers : [...headers, ['content-length', String(body.length)] as const];
   const head = [`${method} ${target} HTTP/1.1`, ...all.map(([name, value]) => `${name}: ${value}`)].join(
     '\r\n',
   );

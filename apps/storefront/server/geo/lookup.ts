@@ -81,8 +81,8 @@ export async function openGeoLookup(
     }
   };
   return ({ address, header }) => {
-    const told = toGeoResult(header ?? '');
-    if (told !== unknownLocation) return told;
+    const result = toGeoResult(header ?? '');
+    if (result !== unknownLocation) return result;
     const plain = plainAddress(address);
     if (plain === null) return unknownLocation;
     const found = record.safeParse(countryOf(plain));

@@ -27,7 +27,7 @@ it('kinds are counted apart', () => {
 
 it('windows that are over are forgotten once somebody asks, and no timer holds what their requests knew', () => {
   const counts = new ClientCounters(1000);
-  for (let asker = 0; asker < 500; asker += 1) counts.add(`short ${asker}`, 1, 30_000);
+  for (let client = 0; client < 500; client += 1) counts.add(`short ${client}`, 1, 30_000);
   counts.add('long', 1, 600_000);
   expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(60_000);

@@ -40,30 +40,30 @@ export class ClientCounters {
   }
 
   /** Adds points for a client, to its current window or to a new one of `length` ms. */
-  add(asker: string, points: number, length: number): Counted {
+  add(client: string, points: number, length: number): Counted {
     const now = performance.now();
     this.#forget(now);
-    let window = this.#windows.get(asker);
+    let window = this.#windows.get(client);
     if (window === undefined || isOver(window, now)) {
       window = { points: 0, overAt: now + length, endsAt: Date.now() + length };
-      this.#windows.set(asker, window);
+      this.#windows.set(client, window);
     }
     window.points += points;
     return countedIn(window, now);
   }
 
   /** Returns the client's current window; null if there is none. */
-  of(asker: string): Counted | null {
+  of(client: string): Counted | null {
     const now = performance.now();
-    const window = this.#windows.peek(asker);
+    const window = this.#windows.peek(client);
     return window === undefined || isOver(window, now) ? null : countedIn(window, now);
   }
 
   #forget(now: number): void {
     if (now < this.#forgotAt + forgetEvery) return;
     this.#forgotAt = now;
-    for (const [asker, window] of this.#windows.entries())
-      if (isOver(window, now)) this.#windows.delete(asker);
+    for (const [client, window] of this.#windows.entries())
+      if (isOver(window, now)) this.#windows.delete(client);
   }
 }
 
@@ -96,11 +96,11 @@ export class RateLimiter {
     this.#counts = counts;
   }
 
-  add(asker: string, points: number): Counted {
-    return this.#counts.add(`${this.kind} ${asker}`, points, this.window);
+  add(client: string, points: number): Counted {
+    return this.#counts.add(`${this.kind} ${client}`, points, this.window);
   }
 
-  of(asker: string): Counted | null {
-    return this.#counts.of(`${this.kind} ${asker}`);
+  of(client: string): Counted | null {
+    return this.#counts.of(`${this.kind} ${client}`);
   }
 }

@@ -32,8 +32,8 @@ export function getRequestedOrigin(
   const [forwardedHost] = lastParts(header('x-forwarded-host'), proxies);
   const [forwardedProtocol] = lastParts(header('x-forwarded-proto'), proxies);
   const publicIsSecure = publicUrl.startsWith('https:');
-  const told = forwardedProtocol?.toLowerCase();
-  const secure = told === 'https' || (told !== 'http' && publicIsSecure);
+  const forwarded = forwardedProtocol?.toLowerCase();
+  const secure = forwarded === 'https' || (forwarded !== 'http' && publicIsSecure);
   const protocol = secure ? 'https' : 'http';
   const host = [forwardedHost, header('host')].find((each) => isHost(each, protocol)) ?? '';
   const origin = host === '' ? publicUrl : new URL(`${protocol}://${host}`).origin;

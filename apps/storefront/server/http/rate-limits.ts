@@ -65,9 +65,9 @@ export function createRateLimiters(settings: Settings, common: SharedCounters | 
     async consume(kind, address, points = 1) {
       const limiter = limiters[kind];
       if (points === 0 || limiter === null) return null;
-      const asker = getNetwork(address);
-      const counted = limiter.add(asker, points);
-      common?.note(limiter, asker, counted.points);
+      const client = getNetwork(address);
+      const counted = limiter.add(client, points);
+      common?.note(limiter, client, counted.points);
       if (counted.points <= limiter.points) return null;
       rateLimitRejections.tell({ kind });
       return counted.endsIn;

@@ -18,9 +18,9 @@ describeEachDatabase((_dialect, open) => {
         const storage = await open<CounterTables>([counterMigrations], { location });
         const counts = new SharedCounters({ storage, log, clock: Date.now });
         const limiter = new RateLimiter('codes', { points, seconds: 600 }, new ClientCounters(100));
-        const ask = (asker: string) => {
-          const counted = limiter.add(asker, 1);
-          counts.note(limiter, asker, counted.points);
+        const ask = (client: string) => {
+          const counted = limiter.add(client, 1);
+          counts.note(limiter, client, counted.points);
           return counted.points <= points;
         };
         made.push({ ask, counts, storage });
@@ -34,12 +34,12 @@ describeEachDatabase((_dialect, open) => {
       let round = 0;
       await fc.assert(
         fc.asyncProperty(turns, async (order) => {
-          const asker = `asker ${round++}`;
+          const client = `asker ${round++}`;
           let taken = 0;
           for (const turn of order) {
             const one = both[turn];
             if (one === undefined) throw new Error('there are two');
-            if (one.ask(asker)) taken += 1;
+            if (one.ask(client)) taken += 1;
             for (const { counts } of both) await counts.exchange();
           }
           // One more is let through where the other process has not asked yet and so has not heard.
@@ -94,8 +94,8 @@ describeEachDatabase((_dialect, open) => {
 
     test('write no row for askers who are far from a limit', async () => {
       const [one] = await processes(160, 1);
-      for (let asker = 0; asker < 50; asker += 1) {
-        for (let turn = 0; turn < 9; turn += 1) one?.ask(String(asker));
+      for (let client = 0; client < 50; client += 1) {
+        for (let turn = 0; turn < 9; turn += 1) one?.ask(String(client));
       }
       await one?.counts.exchange();
       expect(await one?.storage.read.selectFrom('shared_counts').selectAll().execute()).toEqual([]);

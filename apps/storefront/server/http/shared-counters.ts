@@ -18,7 +18,7 @@ import type { RateLimiter } from './client-counters.ts';
 
 /** Interval between exchanges, in ms. */
 const interval = 500;
-const untoldPart = 16;
+const unsentShare = 16;
 /** Interval between deletions of expired counts, in ms. */
 const forgetEvery = 60_000;
 
@@ -30,9 +30,9 @@ export interface SharedCountersDeps {
 }
 
 /** A client's count, as last sent to the database. */
-interface Told {
+interface SentCount {
   readonly limiter: RateLimiter;
-  readonly asker: string;
+  readonly client: string;
   /** Points of this process's window that the database has received. */
   points: number;
   /** End of the window in which they were counted. */
@@ -46,7 +46,7 @@ interface Told {
 
 export class SharedCounters {
   readonly #parts: SharedCountersDeps;
-  readonly #told = new Map<string, Told>();
+  readonly #sent = new Map<string, SentCount>();
   readonly #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
   /** Time of the last deletion, by `performance.now()`. */
@@ -64,15 +64,15 @@ export class SharedCounters {
   }
 
   /** Records a client's points in this process's current window. */
-  note(limiter: RateLimiter, asker: string, points: number): void {
-    if (points * untoldPart < limiter.points) return;
-    const name = nameOf(limiter.kind, asker);
-    const told = this.#told.get(name);
+  note(limiter: RateLimiter, client: string, points: number): void {
+    if (points * unsentShare < limiter.points) return;
+    const name = nameOf(limiter.kind, client);
+    const sent = this.#sent.get(name);
     // A client over the limit in this process is rejected in any case, so its further points needn't be sent.
-    if (told !== undefined && told.points > limiter.points && points > told.points) return;
-    if (told === undefined) {
-      this.#told.set(name, { limiter, asker, points: 0, endsAt: 0, all: 0, allUntil: 0, news: true });
-    } else told.news = true;
+    if (sent !== undefined && sent.points > limiter.points && points > sent.points) return;
+    if (sent === undefined) {
+      this.#sent.set(name, { limiter, client, points: 0, endsAt: 0, all: 0, allUntil: 0, news: true });
+    } else sent.news = true;
   }
 
   /** Exchanges counts once: writes this process's changed counts, and reads those of other processes. */
@@ -80,10 +80,10 @@ export class SharedCounters {
     const { storage, clock } = this.#parts;
     const now = clock();
     const additions: CountIncrement[] = [];
-    for (const [name, told] of this.#told) {
-      const addition = additionOf(name, told, now);
+    for (const [name, sent] of this.#sent) {
+      const addition = additionOf(name, sent, now);
       if (addition !== null) additions.push(addition);
-      else if (!runs(told, told.endsAt, now) && !runs(told, told.allUntil, now)) this.#told.delete(name);
+      else if (!runs(sent, sent.endsAt, now) && !runs(sent, sent.allUntil, now)) this.#sent.delete(name);
     }
     if (additions.length > 0) await this.#tell(additions, now);
     const time = performance.now();
@@ -102,21 +102,21 @@ export class SharedCounters {
   async #tell(additions: readonly CountIncrement[], now: number): Promise<void> {
     const longest = Math.max(
       ...additions
-        .map(({ name }) => this.#told.get(name))
-        .map((told) => (told === undefined ? 0 : windowOf(told))),
+        .map(({ name }) => this.#sent.get(name))
+        .map((sent) => (sent === undefined ? 0 : windowOf(sent))),
     );
     const counts = await incrementCounters(this.#parts.storage, additions, now, longest);
     for (const { name, points } of additions) {
-      const told = this.#told.get(name);
+      const sent = this.#sent.get(name);
       const count = counts.get(name);
-      if (told === undefined || count === undefined) continue;
-      const known = told.allUntil === count.endsAt ? told.all : 0;
+      if (sent === undefined || count === undefined) continue;
+      const known = sent.allUntil === count.endsAt ? sent.all : 0;
       const others = Math.max(0, count.points - known - points);
-      const goesOn = told.limiter.of(told.asker) !== null;
-      if (goesOn && others > 0) told.limiter.add(told.asker, others);
-      told.points = goesOn ? told.points + points + others : 0;
-      told.all = count.points;
-      told.allUntil = count.endsAt;
+      const goesOn = sent.limiter.of(sent.client) !== null;
+      if (goesOn && others > 0) sent.limiter.add(sent.client, others);
+      sent.points = goesOn ? sent.points + points + others : 0;
+      sent.all = count.points;
+      sent.allUntil = count.endsAt;
     }
   }
 
@@ -136,31 +136,31 @@ export class SharedCounters {
 }
 
 /** Returns the length of a client's window, in ms. */
-function windowOf({ limiter }: Told): number {
+function windowOf({ limiter }: SentCount): number {
   return limiter.window;
 }
 
 /** Returns true if a window with this end is current. An end too far in the future dates from before the clock was set back. */
-function runs(told: Told, endsAt: number, now: number): boolean {
-  return endsAt > now && endsAt <= now + windowOf(told);
+function runs(sent: SentCount, endsAt: number, now: number): boolean {
+  return endsAt > now && endsAt <= now + windowOf(sent);
 }
 
 /** The increment to send for a client; null if there is none. */
-function additionOf(name: string, told: Told, now: number): CountIncrement | null {
-  if (!told.news) return null;
-  told.news = false;
-  const { limiter, asker } = told;
-  const counted = limiter.of(asker);
-  if (counted === null || !runs(told, counted.endsAt, now)) return null;
+function additionOf(name: string, sent: SentCount, now: number): CountIncrement | null {
+  if (!sent.news) return null;
+  sent.news = false;
+  const { limiter, client } = sent;
+  const counted = limiter.of(client);
+  if (counted === null || !runs(sent, counted.endsAt, now)) return null;
   const { endsAt } = counted;
   // The process started a new window since the last exchange, so none of its points have been sent.
-  if (Math.abs(endsAt - told.endsAt) > interval / 2) told.points = 0;
-  told.endsAt = endsAt;
-  const points = counted.points - told.points;
+  if (Math.abs(endsAt - sent.endsAt) > interval / 2) sent.points = 0;
+  sent.endsAt = endsAt;
+  const points = counted.points - sent.points;
   return points > 0 ? { name, points, endsAt } : null;
 }
 
 /** IP addresses are personal data: the database gets a hash only. */
-function nameOf(kind: string, asker: string): string {
-  return createHash('sha256').update(`${kind} ${asker}`).digest('base64url').slice(0, 22);
+function nameOf(kind: string, client: string): string {
+  return createHash('sha256').update(`${kind} ${client}`).digest('base64url').slice(0, 22);
 }

@@ -90,7 +90,9 @@ export function shopifyDiscounts(ask: QueryAdmin, clock: () => number): Discount
       // A code that the merchant deactivated or deleted counts as deactivated.
       const [there] = certain(await ask(documents.states, { ids: [id] }, shapes.states)).nodes;
       if (there == null || there.codeDiscount?.status === 'EXPIRED') return;
-      throw new GrantsUnavailable(`Shopify doesn't close a code: ${told(payload?.userErrors ?? [])}`);
+      throw new GrantsUnavailable(
+        `Shopify doesn't close a code: ${formatUserErrors(payload?.userErrors ?? [])}`,
+      );
     },
     used: (codes) => usedOf(ask, codes),
   };
@@ -152,7 +154,7 @@ function madeOf(payload: z.output<typeof shapes.make>['discountCodeBasicCreate']
   if (payload === null) throw new GrantsUnavailable('Shopify said nothing of the code that it was to make.');
   const { codeDiscountNode, userErrors: errors } = payload;
   if (errors.some(({ code }) => code === 'TAKEN')) return { kind: 'taken' };
-  if (errors.length > 0) return { kind: 'refused', reason: told(errors) };
+  if (errors.length > 0) return { kind: 'refused', reason: formatUserErrors(errors) };
   if (codeDiscountNode === null)
     throw new GrantsUnavailable('Shopify said nothing of the code that it was to make.');
   return { kind: 'made', id: codeDiscountNode.id };
@@ -181,7 +183,7 @@ function certain<Data>(answer: AdminResult<Data>): Data {
   return answer.data;
 }
 
-function told(errors: z.output<typeof userErrors>): string {
+function formatUserErrors(errors: z.output<typeof userErrors>): string {
   return errors
     .map(({ message }) => message)
     .join(' ')

@@ -18,7 +18,10 @@ export interface YotpoDeps {
 
 /** Creates the loyalty programme from Yotpo's client. */
 export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
-  const told = <Value>(answer: YotpoResult<Value>, what: string): answer is { read: true; value: Value } => {
+  const isRead = <Value>(
+    answer: YotpoResult<Value>,
+    what: string,
+  ): answer is { read: true; value: Value } => {
     if (!answer.read) log.warn({ reason: answer.reason }, `Yotpo didn’t tell ${what}`);
     return answer.read;
   };
@@ -28,7 +31,7 @@ export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
     const email = await member.email();
     if (email === null) return undefined;
     const answer = await calls.customer(email);
-    return told(answer, 'a member’s points') ? answer.value : undefined;
+    return isRead(answer, 'a member’s points') ? answer.value : undefined;
   };
   /** Returns null if Yotpo doesn't know the member, undefined if it doesn't respond. */
   const customerOf = (member: LoyaltyMember) => {
@@ -44,7 +47,7 @@ export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
     const email = await member.email();
     if (email === null) return [];
     const answer = await calls.options(email);
-    return told(answer, 'its rewards') ? answer.value.filter(hasOnePrice) : [];
+    return isRead(answer, 'its rewards') ? answer.value.filter(hasOnePrice) : [];
   };
 
   return {

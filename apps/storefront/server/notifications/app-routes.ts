@@ -56,7 +56,7 @@ export interface AppWebhookDeps {
   readonly wake: () => void;
 }
 
-interface Asked {
+interface AppCall {
   readonly call: string;
   readonly subject: string;
   readonly signature: string;
@@ -70,7 +70,7 @@ interface Asked {
 
 /** Routes below `/app`. */
 export function appRoutes(parts: AppWebhookDeps): Hono<ShopHttp> {
-  const take = async (context: Context<ShopHttp>, request: Asked) => {
+  const take = async (context: Context<ShopHttp>, request: AppCall) => {
     const { call, subject, signature: signed, fields } = request;
     const result = await handleInboundCall(parts.storage, await parts.secrets(), {
       call,

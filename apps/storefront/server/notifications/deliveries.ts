@@ -92,7 +92,7 @@ const sms = z.object({
   consented_at: z.number(),
 });
 const confirmation = z.object({ list: z.string(), id: z.string() });
-const told = z.object({ member: z.number() });
+const memberPayload = z.object({ member: z.number() });
 const tiktok = z.object({
   event: z.string(),
   region: z.custom<RegionKey>(isRegionKey),
@@ -237,7 +237,7 @@ function callsOfProviders({ settings, askProvider }: DeliveryDeps) {
 
 function backInStockMail({ storage, titleOf, send, ...deps }: DeliveryDeps): Deliver {
   return async ({ id, payload }) => {
-    const to = await findMailRecipient(storage, told.parse(payload).member);
+    const to = await findMailRecipient(storage, memberPayload.parse(payload).member);
     if (to === null || !isRegionKey(to.region)) return;
     const { region, product } = to;
     const language = getSignUpLanguage(to.language, region);

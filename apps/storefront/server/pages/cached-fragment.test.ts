@@ -162,7 +162,7 @@ describe('a part that pages share', () => {
 });
 
 describe('a part of which nobody tells what has changed', () => {
-  const life = { freshFor: 1000, servedFor: 2000, keptFor: 5000 };
+  const life = { freshFor: 1000, revalidateAfter: 2000, discardAfter: 5000 };
 
   it('is kept for a moment, renewed behind the shopper’s back, and waited for after that', async () => {
     const { get, world, moments } = partOf(life);

@@ -168,7 +168,7 @@ export class CachedFragment<Value> {
     const before = this.#cached.get(region);
     // An equal value keeps its object identity, so that text rendered from it stays cached.
     const value = before?.text === text ? before.value : made;
-    const next = { value, text, tags, at, old: change !== this.#change, sold: sales !== this.#sales };
+    const next = { value, text, tags, at, isStale: change !== this.#change, sold: sales !== this.#sales };
     // If the backend doesn't respond, the previous fragment is better. Without one, the incomplete one is used for one page.
     if (!whole) return before === undefined || this.#isOver(before) ? next : before;
     if (before === undefined || before.at <= at) {

@@ -310,7 +310,7 @@ function once<Answer>(load: () => Promise<Answer>): () => Promise<Answer> {
 }
 
 const failureMessages = {
-  checkForChanges: 'before the frame of pages was handed out, what other processes changed could not be seen',
+  check: 'before the frame of pages was handed out, what other processes changed could not be seen',
   create: 'the frame of pages could not be made',
 } as const;
 

@@ -23,11 +23,11 @@ describe('what settings name of the catalogue', () => {
 
   it('may be missing where single regions don’t sell a product, but not where a gift can’t be given', async () => {
     const notInMalaysia: InCatalogue = async (region) => region !== 'my';
-    const told = await findMissingReferences(await contentOf('content'), notInMalaysia);
-    expect(told.map(({ file, path, problem }) => `${file} ${path} ${problem}`)).toContain(
+    const isFound = await findMissingReferences(await contentOf('content'), notInMalaysia);
+    expect(isFound.map(({ file, path, problem }) => `${file} ${path} ${problem}`)).toContain(
       "cart/autoAddGwp.json slots.gift names a variant that isn't sold in my",
     );
-    expect(told.every(({ expected }) => expected.startsWith('the id of a variant'))).toBe(true);
+    expect(isFound.every(({ expected }) => expected.startsWith('the id of a variant'))).toBe(true);
   });
 
   it('is not told to be missing while the backend doesn’t answer', async () => {

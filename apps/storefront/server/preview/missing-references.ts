@@ -37,8 +37,8 @@ export async function findMissingReferences(
     [...uses.values()].map(async ({ thing, regions }) => {
       const without = await regionsWithout(thing, regions, inCatalogue);
       const everywhere = without.length === regions.length;
-      const told = everywhere || (thing.kind === 'gift' && without.length > 0);
-      return told ? [wrong(thing, without, everywhere)] : [];
+      const isFound = everywhere || (thing.kind === 'gift' && without.length > 0);
+      return isFound ? [wrong(thing, without, everywhere)] : [];
     }),
   );
   return missing.flat();

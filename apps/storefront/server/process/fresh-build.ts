@@ -81,11 +81,11 @@ export async function ensureBuild(): Promise<void> {
   }
   const lock = await lockedBuild();
   try {
-    let told = false;
+    let isReported = false;
     for (const part of parts) {
       if (await isFresh(part)) continue;
-      if (!told) process.stdout.write('Building the shop, once after each change of its sources…\n');
-      told = true;
+      if (!isReported) process.stdout.write('Building the shop, once after each change of its sources…\n');
+      isReported = true;
       await part.build();
     }
   } finally {

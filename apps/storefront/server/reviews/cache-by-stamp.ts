@@ -9,22 +9,22 @@ import type { Logger } from 'pino';
 /** Maximum number of cached results; each is at most one page of reviews. */
 const mostRemembered = 200;
 
-export interface StampedReadOptions<Asked, Answer> {
-  readonly read: (request: Asked) => Promise<Answer>;
+export interface StampedReadOptions<Input, Answer> {
+  readonly read: (request: Input) => Promise<Answer>;
   /** Returns a value that changes whenever the result may change. */
-  readonly stampOf: (request: Asked) => Promise<string>;
+  readonly stampOf: (request: Input) => Promise<string>;
   /** Result if the database is unavailable and nothing is cached. */
   readonly nothing: Answer;
   readonly log: Logger;
 }
 
 /** Wraps `read` with the cache. */
-export function cacheByStamp<Asked, Answer extends object>({
+export function cacheByStamp<Input, Answer extends object>({
   read,
   stampOf,
   nothing,
   log,
-}: StampedReadOptions<Asked, Answer>): (request: Asked) => Promise<Answer> {
+}: StampedReadOptions<Input, Answer>): (request: Input) => Promise<Answer> {
   const known = new LRUCache<string, { readonly stamp: string; readonly answer: Answer }>({
     max: mostRemembered,
   });

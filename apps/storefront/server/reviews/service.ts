@@ -26,7 +26,7 @@ export interface ReviewServiceDeps {
   readonly voteKey: string;
 }
 
-type Asked = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' | 'now'>;
+type ReviewRequest = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' | 'now'>;
 
 interface Known {
   readonly writer: ReviewAuthor;
@@ -38,7 +38,7 @@ const twice = 'You have already reviewed this product. Thank you!';
 
 export function reviewService(
   context: Context<ShopHttp>,
-  request: Asked,
+  request: ReviewRequest,
   parts: ReviewServiceDeps,
 ): ReviewService {
   const { storage } = parts;
@@ -93,7 +93,7 @@ export function reviewService(
 
 /** Identifies the author: a member, or a guest with an order's link; adds their purchase of the product if there is one. */
 async function whoWrites(
-  request: Asked,
+  request: ReviewRequest,
   purchases: Purchases,
   product: string | null,
   proof: OrderProof | null,

@@ -81,9 +81,9 @@ function withoutPlace(bytes: Uint8Array): Uint8Array {
 function forgetPlace(bytes: Uint8Array, from: number, to: number, path: readonly string[]): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   for (let at = from; at + 8 <= to; ) {
-    const told = view.getUint32(at);
-    const long = told === 1 && at + 16 <= to;
-    const size = told === 0 ? to - at : long ? Number(view.getBigUint64(at + 8)) : told;
+    const duration = view.getUint32(at);
+    const long = duration === 1 && at + 16 <= to;
+    const size = duration === 0 ? to - at : long ? Number(view.getBigUint64(at + 8)) : duration;
     const head = long ? 16 : 8;
     const kind = Buffer.from(bytes.subarray(at + 4, at + 8)).toString('latin1');
     if (size < head || at + size > to) return;

@@ -9,7 +9,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { OfferResult, OfferResultReason } from '../../app/editor/simulator/simulation.ts';
 import type { SimulatorDeps } from './simulate.ts';
 
-interface Around {
+interface OfferNameSources {
   readonly snapshot: CatalogueSnapshot;
   readonly region: RegionKey;
   readonly settings: OfferSettings;
@@ -22,19 +22,19 @@ export async function describeOffers(
   settings: OfferSettings,
   answers: readonly OfferExplanation[],
 ): Promise<readonly OfferResult[]> {
-  const around = { snapshot: await embedded.backend.parts.catalogue.current(), region, settings };
+  const sources = { snapshot: await embedded.backend.parts.catalogue.current(), region, settings };
   return answers.map((answer) => ({
     ...answer,
-    title: titleOf(answer.offer, around),
-    reason: answer.reason === 'notTaken' ? missingGift(answer.offer, around) : answer.reason,
+    title: titleOf(answer.offer, sources),
+    reason: answer.reason === 'notTaken' ? missingGift(answer.offer, sources) : answer.reason,
   }));
 }
 
 /** Reason for a missing automatic gift; in a simulated cart gifts are not removed by hand. */
-function missingGift(offer: OfferName, around: Around): OfferResultReason {
-  const variant = incomingVariant(offer, around.settings);
+function missingGift(offer: OfferName, sources: OfferNameSources): OfferResultReason {
+  const variant = incomingVariant(offer, sources.settings);
   if (variant === null) return 'notTaken';
-  const inventory = createInventoryView(around.snapshot, around.region);
+  const inventory = createInventoryView(sources.snapshot, sources.region);
   const id = digitsOf(variant);
   if (!inventory.sells(id)) return 'notSoldHere';
   return inventory.stock(id) === 0 ? 'soldOut' : 'notTaken';
@@ -57,7 +57,7 @@ function incomingVariant(
   }
 }
 
-function titleOf(offer: OfferName, { snapshot, region, settings }: Around): string {
+function titleOf(offer: OfferName, { snapshot, region, settings }: OfferNameSources): string {
   const { tierDiscount, upsell } = settings;
   const gift = () => productOfVariant(snapshot, incomingVariant(offer, settings));
   switch (offer.kind) {

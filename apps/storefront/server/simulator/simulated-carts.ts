@@ -6,7 +6,7 @@ import { priceCartRecord } from '@vitrine/commerce/carts/price-cart-record';
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
 import type { CartStore } from '../cart/embedded.ts';
 
-const nobodys = { problems: [], warnings: [], notices: [] } as const;
+const noMessages = { problems: [], warnings: [], notices: [] } as const;
 
 /** Stores one cart in memory for a simulation; `standing` is its customer, null for a guest. */
 export function createSimulatedCarts(standing: PricingCustomer | null): CartStore {
@@ -18,7 +18,7 @@ export function createSimulatedCarts(standing: PricingCustomer | null): CartStor
   return {
     async read(context) {
       if (kept === null) return null;
-      return { ...(await priceCartRecord(context, kept)), ...nobodys, record: kept };
+      return { ...(await priceCartRecord(context, kept)), ...noMessages, record: kept };
     },
     create: async (context, empty, work) => keep(await previewChange(context, empty, work(empty))),
     change: async (context, _id, work) =>

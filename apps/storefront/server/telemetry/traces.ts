@@ -82,10 +82,10 @@ interface Begin {
   readonly caller?: Context;
 }
 
-type Spans = <Told extends storage.ObservedEvent>(
-  channel: TracingChannel<unknown, Told>,
-  begin: (told: Told) => Begin,
-  end?: (told: Told, span: Span) => void,
+type Spans = <Message extends storage.ObservedEvent>(
+  channel: TracingChannel<unknown, Message>,
+  begin: (message: Message) => Begin,
+  end?: (message: Message, span: Span) => void,
 ) => () => void;
 
 /** Creates spans for a channel's work, each with the current span as parent. */
@@ -93,24 +93,24 @@ function spansIn(provider: TracerProvider, current: AsyncLocalStorage<Span | und
   const tracer = provider.getTracer('vitrine');
   return (channel, begin, end) => {
     const spans = new WeakMap<object, Span>();
-    channel.start.bindStore(current, (told) => {
-      const { name, kind, attributes, caller } = begin(told);
+    channel.start.bindStore(current, (message) => {
+      const { name, kind, attributes, caller } = begin(message);
       const above = current.getStore();
       if (caller === undefined && above === undefined) return undefined;
       const parent = caller ?? (above === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, above));
       const span = tracer.startSpan(name, { kind, attributes }, parent);
-      spans.set(told, span);
+      spans.set(message, span);
       return span;
     });
     const subscribers = {
       start: nothing,
       end: nothing,
       asyncStart: nothing,
-      asyncEnd: (told: Parameters<typeof begin>[0]) => {
-        const span = spans.get(told);
+      asyncEnd: (message: Parameters<typeof begin>[0]) => {
+        const span = spans.get(message);
         if (span === undefined) return;
-        if (told.error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
-        end?.(told, span);
+        if (message.error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+        end?.(message, span);
         span.end();
       },
       error: nothing,

@@ -43,7 +43,7 @@ export function startBackInStockJob(parts: BackInStockDeps): StockPoller {
 
 async function lookOnce(parts: BackInStockDeps): Promise<number> {
   const { storage, clientOf, content, notifications, clock = Date.now } = parts;
-  let told = 0;
+  let queued = 0;
   for (const [region, products] of await findAwaitedProducts(storage)) {
     if (!isRegionKey(region)) continue;
     const { launch } = await content.themeSettings(region);
@@ -57,11 +57,11 @@ async function lookOnce(parts: BackInStockDeps): Promise<number> {
       if (getLaunchBox(product, lists) !== null) continue;
       const now = clock();
       const pieces = await piecesOf(clientOf(region), product);
-      if (pieces !== null) told += await recordStock(storage, { region, product }, pieces, now);
+      if (pieces !== null) queued += await recordStock(storage, { region, product }, pieces, now);
     }
   }
-  if (told > 0) notifications.outbox.wake();
-  return told;
+  if (queued > 0) notifications.outbox.wake();
+  return queued;
 }
 
 /** @returns null if the product can't be read or is no longer sold; then no e-mail is sent. */

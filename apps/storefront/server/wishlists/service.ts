@@ -15,11 +15,11 @@ import type { CartRequest } from '../cart/cart-request.ts';
 import type { ShopTables } from '../engagement.ts';
 import { findLanguage } from '../http/language.ts';
 
-type Asked = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' | 'now'>;
+type WishlistRequest = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' | 'now'>;
 
 const possibleToken = /^[\w-]{24}$/;
 
-export function wishlistService(storage: Storage<ShopTables>, request: Asked): WishlistService {
+export function wishlistService(storage: Storage<ShopTables>, request: WishlistRequest): WishlistService {
   const { region, now } = request;
   const owner = async () => {
     const user = await readUser(request);
@@ -47,9 +47,9 @@ export function wishlistService(storage: Storage<ShopTables>, request: Asked): W
       if (member !== null) await shareWishlist(storage, member, shared);
       return member !== null;
     },
-    async tell(told) {
+    async tell(isNotified) {
       const member = await owner();
-      if (member !== null) await setUpdatesConsent(storage, member, told, findLanguage());
+      if (member !== null) await setUpdatesConsent(storage, member, isNotified, findLanguage());
       return member !== null;
     },
     shared: async (token) => (possibleToken.test(token) ? findSharedWishlist(storage, token) : null),

@@ -208,8 +208,10 @@ export function findUnservedNames(
   for (const [name, known] of ours) {
     const missing = [...(all.get(name) ?? [])].filter((field) => !known.has(field));
     // Omit arguments of fields that aren't supported at all.
-    const told = missing.filter((each) => !each.includes('(') || known.has(each.slice(0, each.indexOf('('))));
-    if (told.length > 0) fields[name] = told.toSorted();
+    const messages = missing.filter(
+      (each) => !each.includes('(') || known.has(each.slice(0, each.indexOf('('))),
+    );
+    if (messages.length > 0) fields[name] = messages.toSorted();
   }
   return { fields, types: [...all.keys()].filter((name) => !ours.has(name)).toSorted() };
 }

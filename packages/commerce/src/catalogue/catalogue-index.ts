@@ -42,10 +42,10 @@ export class CatalogueIndex {
   constructor(
     documents: CatalogueDocuments,
     excludedIn: (region: RegionKey) => ReadonlySet<string> = () => new Set(),
-    kept?: StoredColumns,
+    stored?: StoredColumns,
   ) {
     this.documents = documents;
-    this.columns = new ProductColumns(sortCollections(documents), kept);
+    this.columns = new ProductColumns(sortCollections(documents), stored);
     this.#excludedIn = excludedIn;
     const [shop] = documents.shop.values();
     this.shop = shop ?? unnamedShop;

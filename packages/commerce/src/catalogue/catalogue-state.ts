@@ -109,15 +109,15 @@ export class NextState {
     const before = this.#before;
     const stateVersion = this.#stateVersion;
     const [removed, added] = [[...this.#removed], [...this.#added]];
-    const { kept } = before.lists;
+    const { sortedLists } = before.lists;
     // The search index is shared: the previous state needed these products until now.
     for (const { slot } of removed) before.search.remove(slot);
     const stock = stockChanges(before.index.columns, levels, before.stock, stateVersion, this.#added);
     const { sold, flipped } = stock;
     const recordsChanged = removed.length + added.length > 0;
-    if (recordsChanged) kept.note(stateVersion, 'records', removed, added);
-    if (flipped.length > 0) kept.note(stateVersion, 'availability', flipped, flipped);
-    if (sold.length > 0) kept.note(stateVersion, 'sales', sold, sold);
+    if (recordsChanged) sortedLists.note(stateVersion, 'records', removed, added);
+    if (flipped.length > 0) sortedLists.note(stateVersion, 'availability', flipped, flipped);
+    if (sold.length > 0) sortedLists.note(stateVersion, 'sales', sold, sold);
     return {
       index: before.index,
       lists: before.lists,

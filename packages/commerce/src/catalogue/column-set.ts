@@ -20,9 +20,9 @@ export class ColumnSet {
   readonly #kept: ReadonlyMap<string, StoredNumbers> | null;
   readonly #filled = new Map<string, () => ColumnValues>();
 
-  /** @param kept columns read from a file; with null, every column starts empty. */
-  constructor(kept: ReadonlyMap<string, StoredNumbers> | null = null) {
-    this.#kept = kept;
+  /** @param stored columns read from a file; with null, every column starts empty. */
+  constructor(stored: ReadonlyMap<string, StoredNumbers> | null = null) {
+    this.#kept = stored;
   }
 
   get isKept(): boolean {
@@ -31,11 +31,11 @@ export class ColumnSet {
 
   ints(name: string): IntVector {
     const column = new IntVector();
-    const kept = this.#find(name);
-    if (kept !== null) {
-      if (!(kept.values instanceof Int32Array)) throw wrongKind(name);
-      column.values = kept.values;
-      column.length = kept.length;
+    const stored = this.#find(name);
+    if (stored !== null) {
+      if (!(stored.values instanceof Int32Array)) throw wrongKind(name);
+      column.values = stored.values;
+      column.length = stored.length;
     }
     this.#filled.set(name, () => column.filled());
     return column;
@@ -50,11 +50,11 @@ export class ColumnSet {
 
   numbers(name: string): NumberVector {
     const column = new NumberVector();
-    const kept = this.#find(name);
-    if (kept !== null) {
-      if (!(kept.values instanceof Float64Array)) throw wrongKind(name);
-      column.values = kept.values;
-      column.length = kept.length;
+    const stored = this.#find(name);
+    if (stored !== null) {
+      if (!(stored.values instanceof Float64Array)) throw wrongKind(name);
+      column.values = stored.values;
+      column.length = stored.length;
     }
     this.#filled.set(name, () => column.filled());
     return column;
@@ -66,8 +66,8 @@ export class ColumnSet {
 
   texts(name: string): TextColumn {
     const ends = this.ints(`${name} ends`);
-    const kept = this.#find(`${name} letters`);
-    const letters = kept?.values ?? new Uint8Array();
+    const stored = this.#find(`${name} letters`);
+    const letters = stored?.values ?? new Uint8Array();
     if (!(letters instanceof Uint8Array || letters instanceof Uint16Array)) throw wrongKind(name);
     const column = new TextColumn(letters, ends);
     this.#filled.set(`${name} letters`, () => column.filled());
@@ -81,9 +81,9 @@ export class ColumnSet {
 
   #find(name: string): StoredNumbers | null {
     if (this.#kept === null) return null;
-    const kept = this.#kept.get(name);
-    if (kept === undefined) throw new ColumnError(`There is no column "${name}".`);
-    return kept;
+    const stored = this.#kept.get(name);
+    if (stored === undefined) throw new ColumnError(`There is no column "${name}".`);
+    return stored;
   }
 }
 

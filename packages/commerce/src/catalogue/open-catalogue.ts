@@ -273,11 +273,11 @@ class LiveCatalogue implements Catalogue {
 
   /** Loads the snapshot file and the changes since, or every record if there is no usable file. */
   async #loadFirst(): Promise<Loaded> {
-    const kept = await this.#loadFromFile();
-    if (kept === null) return this.#loadAll();
-    const changes = await this.#readChanges(kept);
+    const saved = await this.#loadFromFile();
+    if (saved === null) return this.#loadAll();
+    const changes = await this.#readChanges(saved);
     const isReload = changes === 'all' || changes.isMostlyReplaced;
-    return isReload ? this.#loadAll() : (await this.#applyLogged(kept, changes)).loaded;
+    return isReload ? this.#loadAll() : (await this.#applyLogged(saved, changes)).loaded;
   }
 
   async #loadFromFile(): Promise<Loaded | null> {

@@ -56,9 +56,9 @@ export class PostingLists {
   /** Number of postings in all blocks of a row. */
   readonly #added = new IntVector();
 
-  constructor(kept = nothingKept) {
-    this.#kept = kept;
-    for (let row = 0; row < kept.starts.length - 1; row += 1) this.addRow();
+  constructor(stored = nothingKept) {
+    this.#kept = stored;
+    for (let row = 0; row < stored.starts.length - 1; row += 1) this.addRow();
   }
 
   /**

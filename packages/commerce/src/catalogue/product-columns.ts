@@ -95,22 +95,22 @@ export class ProductColumns {
   /** Slots that were added or ended after the first version; only these need a version check. */
   readonly #passing = new Set<number>();
 
-  /** @param kept initial content; empty if omitted. */
-  constructor(collections: readonly CollectionRecord[], kept: StoredColumns = createEmptyColumns()) {
-    const { set } = kept;
+  /** @param stored initial content; empty if omitted. */
+  constructor(collections: readonly CollectionRecord[], stored: StoredColumns = createEmptyColumns()) {
+    const { set } = stored;
     this.set = set;
     this.collections = collections;
     this.#byHand = membersByHand(collections);
-    this.texts = new StringInterner(kept.texts);
-    this.shapes = new OptionDefinitions(this.texts, kept.shapes);
+    this.texts = new StringInterner(stored.texts);
+    this.shapes = new OptionDefinitions(this.texts, stored.shapes);
     const phrases = new TextHashTable(set.texts('phrase texts'));
     this.phraseTexts = new SuggestionIndex(
       phrases,
       new TextHashTable(set.texts('phrase words')),
-      kept.phraseWords,
+      stored.phraseWords,
     );
-    this.records = kept.records;
-    this.ids = new IdTable(set.numbers('ids'), kept.otherIds);
+    this.records = stored.records;
+    this.ids = new IdTable(set.numbers('ids'), stored.otherIds);
     this.earlierId = set.ints('earlier ids');
     this.#handles = new TextHashTable(set.texts('handles'));
     this.handle = set.ints('handle');
@@ -132,12 +132,12 @@ export class ProductColumns {
     this.values = set.rows('values');
     this.cells = set.rows('cells');
     this.soldWhole = set.ints('sold whole');
-    this.variants = new IdTable(set.numbers('variants'), kept.otherVariants);
+    this.variants = new IdTable(set.numbers('variants'), stored.otherVariants);
     this.productOfVariant = set.ints('products of variants');
     this.variantFlags = set.ints('flags of variants');
     this.earlierVariant = set.ints('earlier variants');
     this.#prices = new Map(getRegionKeys().map((region) => [region, set.numbers(`prices ${region}`)]));
-    this.#takeRows(new Set(kept.ended));
+    this.#takeRows(new Set(stored.ended));
   }
 
   /** Creates product objects for existing rows. Those in `ended` are no longer part of the catalogue. */

@@ -32,7 +32,7 @@ export interface RecommendationScope {
   readonly region: RegionKey;
   /** Published products of the region, newest first. */
   readonly published: readonly StoredProduct[];
-  readonly carriers: ProductsByFacet;
+  readonly productsByFacet: ProductsByFacet;
   readonly counts: FacetFrequencies;
   /** True if the product is published. */
   isShown(slot: number): boolean;
@@ -61,10 +61,16 @@ export function getRecommendations(
 ): readonly StoredProduct[] {
   const { index, region } = scope;
   const { columns } = index;
-  const left = leftOut(scope, product);
+  const left = getExcludedSlots(scope, product);
   const all = scope.published.length - left.size;
-  const tags = weights(scope.counts.tags, columns.tags, product.slot, left, all);
-  const collections = weights(scope.counts.collections, columns.inCollections, product.slot, left, all);
+  const tags = computeWeights(scope.counts.tags, columns.tags, product.slot, left, all);
+  const collections = computeWeights(
+    scope.counts.collections,
+    columns.inCollections,
+    product.slot,
+    left,
+    all,
+  );
   const type = columns.type.at(product.slot);
   const ofType = intent === 'RELATED' ? 1 : 0;
   const best = new Best(maxRecommendations);
@@ -80,14 +86,14 @@ export function getRecommendations(
     if (score <= 0 || score < best.least || left.has(slot) || !scope.isShown(slot)) return;
     best.offer(ranks[slot] ?? 0, score);
   };
-  for (let slot = scope.carriers.slots; slot < columns.products.length; slot += 1) consider(slot);
-  const shared = sharedMarks(scope, product.slot, { tags, collections, type, ofType });
-  let reach = shared.reduce((total, { weight }) => total + weight, 0);
+  for (let slot = scope.productsByFacet.slots; slot < columns.products.length; slot += 1) consider(slot);
+  const shared = listSharedAttributes(scope, product.slot, { tags, collections, type, ofType });
+  let maxScoreLeft = shared.reduce((total, { weight }) => total + weight, 0);
   for (const { slots, weight } of shared) {
     // Products that share none of the attributes so far can't score higher than the current results any more.
-    if (best.least > reach + rounding) break;
+    if (best.least > maxScoreLeft + rounding) break;
     for (const slot of slots) consider(slot);
-    reach -= weight;
+    maxScoreLeft -= weight;
   }
   const found = best.places().map((place) => scope.published[place]);
   const chosen = intent === 'RELATED' ? [] : chosenByHand(scope, product);
@@ -105,16 +111,20 @@ interface Weights {
 }
 
 /** Returns the product's attributes with their weight, rarest first, and the products that share each. */
-function sharedMarks({ index, carriers }: RecommendationScope, slot: number, weights: Weights) {
+function listSharedAttributes(
+  { index, productsByFacet }: RecommendationScope,
+  slot: number,
+  weights: Weights,
+) {
   const { columns } = index;
   const shared = [
-    { slots: carriers.of('types', weights.type), weight: weights.ofType },
+    { slots: productsByFacet.of('types', weights.type), weight: weights.ofType },
     ...Array.from(new Set(columns.tags.row(slot)), (tag) => ({
-      slots: carriers.of('tags', tag),
+      slots: productsByFacet.of('tags', tag),
       weight: weights.tags[tag] ?? 0,
     })),
     ...Array.from(new Set(columns.inCollections.row(slot)), (place) => ({
-      slots: carriers.of('collections', place),
+      slots: productsByFacet.of('collections', place),
       weight: weights.collections[place] ?? 0,
     })),
   ];
@@ -122,7 +132,7 @@ function sharedMarks({ index, carriers }: RecommendationScope, slot: number, wei
 }
 
 /** Returns the slots of published products that can't be recommended: the product itself, and those excluded from search. */
-function leftOut(scope: RecommendationScope, product: StoredProduct): ReadonlySet<number> {
+function getExcludedSlots(scope: RecommendationScope, product: StoredProduct): ReadonlySet<number> {
   const { index, region } = scope;
   const slots = new Set<number>();
   const put = (other: StoredProduct | undefined) => {
@@ -137,7 +147,7 @@ function leftOut(scope: RecommendationScope, product: StoredProduct): ReadonlySe
  * Returns weights by attribute number. Rare attributes weigh more; those that the product lacks or all products share weigh
  * 0.
  */
-function weights(
+function computeWeights(
   counts: Int32Array,
   rows: RowVector,
   slot: number,

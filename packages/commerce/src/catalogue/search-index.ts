@@ -73,11 +73,11 @@ export class SearchIndex {
   /** Cached match counts of frequent words, by field; valid until a product is removed. */
   readonly #matches = new Map<number, Matches>();
 
-  constructor(set = new ColumnSet(), kept?: StoredWords) {
+  constructor(set = new ColumnSet(), stored?: StoredWords) {
     this.set = set;
     this.#terms = new TextHashTable(set.texts('terms'));
-    this.#sorted = new SortedWordList(this.#terms, kept?.order);
-    this.postings = new PostingLists(kept?.postings);
+    this.#sorted = new SortedWordList(this.#terms, stored?.order);
+    this.postings = new PostingLists(stored?.postings);
     this.#lengths = boosts.map((_, field) => set.ints(`term counts ${field}`));
     this.#state = set.changingInts('searchable');
     for (let slot = 0; slot < this.#state.length; slot += 1) {

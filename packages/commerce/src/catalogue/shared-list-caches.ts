@@ -17,7 +17,7 @@ const bytesOfValue = 400;
 const spareSlots = 4096;
 
 export class SharedListCaches {
-  readonly kept: SortedListCache;
+  readonly sortedLists: SortedListCache;
   /** Filter results and facet counts by list and chosen filters, with one common size limit. */
   readonly #found = new LRUCache<string, Found>({
     maxSize: maxCacheBytes,
@@ -30,12 +30,12 @@ export class SharedListCaches {
   #carriers: ProductsByFacet | undefined;
   readonly #stockMarks = new Map<RegionKey, { marks: Uint8Array; stateVersion: number }>();
 
-  constructor(kept = new SortedListCache()) {
-    this.kept = kept;
+  constructor(sortedLists = new SortedListCache()) {
+    this.sortedLists = sortedLists;
   }
 
   /** Returns the inverted index; it doesn't include the newest products. */
-  carriers(columns: ProductColumns): ProductsByFacet {
+  productsByFacet(columns: ProductColumns): ProductsByFacet {
     if (this.#carriers?.isRecent(columns) !== true) this.#carriers = new ProductsByFacet(columns);
     return this.#carriers;
   }
@@ -57,7 +57,7 @@ export class SharedListCaches {
     const known = this.#stockMarks.get(region);
     if (known !== undefined && known.stateVersion > stateVersion) return null;
     const touched =
-      known === undefined ? null : this.kept.touched('availability', known.stateVersion, stateVersion);
+      known === undefined ? null : this.sortedLists.touched('availability', known.stateVersion, stateVersion);
     if (known === undefined || touched === null) {
       const marks = new Uint8Array(slots + spareSlots);
       for (let slot = 0; slot < slots; slot += 1) marks[slot] = markOf(slot);

@@ -122,7 +122,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
   #list(order: SortedListDefinition): Products {
     let list = this.#lists.get(order.key);
     if (list === undefined) {
-      list = this.#parts.lists.kept.list(order, this.#parts.stateVersion);
+      list = this.#parts.lists.sortedLists.list(order, this.#parts.stateVersion);
       this.#lists.set(order.key, list);
     }
     return list;
@@ -433,7 +433,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
       index: this.#index,
       region,
       published,
-      carriers: lists.carriers(this.#index.columns),
+      productsByFacet: lists.productsByFacet(this.#index.columns),
       counts,
       isShown: (slot: number) =>
         this.#index.columns.isPublished(slot, region) && this.#index.columns.isAlive(slot, stateVersion),

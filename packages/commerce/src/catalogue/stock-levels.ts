@@ -22,10 +22,10 @@ export class StockLevels {
   }
 
   /** Creates levels from the concatenated `pages`. */
-  static of(kept: Float64Array): StockLevels {
+  static of(stored: Float64Array): StockLevels {
     const pages: Float64Array[] = [];
-    for (let start = 0; start < kept.length; start += onPage * 2) {
-      pages.push(kept.subarray(start, start + onPage * 2));
+    for (let start = 0; start < stored.length; start += onPage * 2) {
+      pages.push(stored.subarray(start, start + onPage * 2));
     }
     return new StockLevels(pages);
   }

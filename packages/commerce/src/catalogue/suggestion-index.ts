@@ -11,11 +11,11 @@ export class SuggestionIndex {
   readonly #sorted: SortedWordList;
   readonly postings: PostingLists;
 
-  constructor(texts = new TextHashTable(), words = new TextHashTable(), kept?: StoredWords) {
+  constructor(texts = new TextHashTable(), words = new TextHashTable(), stored?: StoredWords) {
     this.texts = texts;
     this.#words = words;
-    this.#sorted = new SortedWordList(words, kept?.order);
-    this.postings = new PostingLists(kept?.postings);
+    this.#sorted = new SortedWordList(words, stored?.order);
+    this.postings = new PostingLists(stored?.postings);
   }
 
   get size(): number {

@@ -47,7 +47,7 @@ export class ProductFragmentCache {
     this.#numbers.set(part.text, number);
     return {
       ...field,
-      type: wholeValue,
+      type: parsedValueScalar,
       resolve: (source, args, context, info) => {
         const products: unknown = resolve(source, args, context, info);
         if (!Array.isArray(products)) return products ?? null;
@@ -87,7 +87,7 @@ export class ProductFragmentCache {
 }
 
 /** Scalar that passes its value through unchanged. */
-const wholeValue = new GraphQLScalarType({ name: '_Whole' });
+const parsedValueScalar = new GraphQLScalarType({ name: '_Whole' });
 
 function frozen<Value extends object>(value: Value): Value {
   for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) frozen(each);

@@ -142,14 +142,14 @@ function after(row: PaymentRow, state: GatewayState): Progress | null {
   if (state.status === 'unknown') {
     return row.status === 'releasing' ? { status: 'canceled', open_cart_id: null } : null;
   }
-  const told = { reference: state.reference, ...('message' in state ? { message: state.message } : {}) };
+  const outcome = { reference: state.reference, ...('message' in state ? { message: state.message } : {}) };
   const stays = state.status === 'pending' || (state.status === 'declined' && state.open);
-  if (stays) return row.status === 'pending' ? told : null;
+  if (stays) return row.status === 'pending' ? outcome : null;
   if (!forward[row.status]?.includes(state.status)) return null;
   const over = !undecided.includes(state.status);
   const method =
     'method' in state && state.method !== undefined ? { method: JSON.stringify(state.method) } : {};
-  return { ...told, ...method, status: state.status, ...(over ? { open_cart_id: null } : {}) };
+  return { ...outcome, ...method, status: state.status, ...(over ? { open_cart_id: null } : {}) };
 }
 
 /**

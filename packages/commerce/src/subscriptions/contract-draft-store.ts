@@ -47,7 +47,7 @@ export async function createDraftTable(db: Kysely<unknown>, dialect: Dialect): P
 }
 
 /** Lifetime of a draft. */
-const keptMs = 7 * dayMs;
+const draftLifetimeMs = 7 * dayMs;
 
 type Tx = Transaction<CommerceDatabase>;
 
@@ -55,7 +55,7 @@ type Tx = Transaction<CommerceDatabase>;
 export async function insertDraft(tx: Tx, draft: ContractDraft): Promise<void> {
   await tx
     .deleteFrom('subscription_drafts')
-    .where('created_at', '<', draft.createdAt - keptMs)
+    .where('created_at', '<', draft.createdAt - draftLifetimeMs)
     .execute();
   await tx
     .insertInto('subscription_drafts')
@@ -87,7 +87,7 @@ export async function readDraft(
     .selectFrom('subscription_drafts')
     .select('data')
     .where('id', '=', id)
-    .where('created_at', '>=', now - keptMs)
+    .where('created_at', '>=', now - draftLifetimeMs)
     .executeTakeFirst();
   return row === undefined ? null : JSON.parse(row.data);
 }

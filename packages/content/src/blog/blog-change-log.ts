@@ -63,10 +63,10 @@ export async function openBlogChangeLog(storage: Storage<BlogTables>): Promise<B
   return {
     async touched() {
       await pollOnce();
-      const told = tooMany ? 'all' : unreported;
+      const reported = tooMany ? 'all' : unreported;
       unreported = new Set();
       tooMany = false;
-      return told;
+      return reported;
     },
     async stamp() {
       await pollOnce();

@@ -148,7 +148,7 @@ export const nextOlderPostQuery = prepareQuery((db: Kysely<BlogTables>, param: P
 );
 
 /** Maximum number of cached lists of newest articles: each has a few, of about 500 bytes. */
-const mostKept = 100;
+const maxCachedLists = 100;
 
 /** Creates the blog port on the listing tables. */
 export function createContentBlog({
@@ -207,7 +207,7 @@ export function createContentBlog({
   const newest = async (blog: string, region: RegionKey, limit: number) => {
     if (stamp === undefined) return readNewest(blog, region, limit);
     const now = await stamp();
-    if (kept?.stamp !== now || kept.posts.size >= mostKept) kept = { stamp: now, posts: new Map() };
+    if (kept?.stamp !== now || kept.posts.size >= maxCachedLists) kept = { stamp: now, posts: new Map() };
     const { posts } = kept;
     const name = `${region} ${language()} ${limit} ${blog}`;
     const found = posts.get(name) ?? (await readNewest(blog, region, limit));

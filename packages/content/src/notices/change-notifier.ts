@@ -19,20 +19,20 @@ export interface ChangeNotifierOptions {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-type Told = NoticeTables['content_notices'];
+type NoticeRow = NoticeTables['content_notices'];
 
 /** Delay between a change and its notice. After it every process of this shop serves the change. */
 export const notifyDelay: DurationMs = 1500;
 /** Time for which the sending process claims an address. */
 export const noticeClaimMs: DurationMs = 15_000;
 /** Maximum delay between two attempts. */
-const longestPause: DurationMs = 10 * 60_000;
+const maxRetryDelay: DurationMs = 10 * 60_000;
 /** Time between two polls. */
 const pollInterval: DurationMs = 1000;
 
 /** Returns the delay after a number of failures: 2 s, 4 s, 8 s, …, at most ten minutes. */
 export function getNotifyBackoff(failures: number): number {
-  return Math.min(longestPause, 1000 * 2 ** Math.min(failures, 20));
+  return Math.min(maxRetryDelay, 1000 * 2 ** Math.min(failures, 20));
 }
 
 export class ChangeNotifier {
@@ -87,7 +87,7 @@ export class ChangeNotifier {
    * Returns the state of each address. A new address is only notified of later changes, since its service reads all content when
    * it starts.
    */
-  async #rows(marker: number, now: EpochMs): Promise<readonly Told[]> {
+  async #rows(marker: number, now: EpochMs): Promise<readonly NoticeRow[]> {
     const { storage, addresses } = this.#options;
     const read = () =>
       storage.read
@@ -108,10 +108,10 @@ export class ChangeNotifier {
     return read();
   }
 
-  async #tell(row: Told, marker: number, now: EpochMs): Promise<void> {
+  async #tell(row: NoticeRow, marker: number, now: EpochMs): Promise<void> {
     const { send, log } = this.#options;
     // A retry that is further away than the maximum delay was scheduled before the clock was set back.
-    if (row.next_try > now && row.next_try <= now + longestPause) return;
+    if (row.next_try > now && row.next_try <= now + maxRetryDelay) return;
     const until = now - notifyDelay;
     const isNews = marker > row.marker && now - this.#seen.at >= notifyDelay;
     if (!isNews && !(await this.#hasTurned(row.told_until, until))) return;
@@ -151,7 +151,7 @@ export class ChangeNotifier {
    *
    * @returns false if another process claimed it first
    */
-  async #claim({ address, marker, told_until, next_try }: Told, now: EpochMs): Promise<boolean> {
+  async #claim({ address, marker, told_until, next_try }: NoticeRow, now: EpochMs): Promise<boolean> {
     const { numUpdatedRows } = await this.#options.storage.change((tx) =>
       tx
         .updateTable('content_notices')
@@ -165,7 +165,7 @@ export class ChangeNotifier {
     return numUpdatedRows === 1n;
   }
 
-  async #note({ address }: Told, said: Partial<Told>): Promise<void> {
+  async #note({ address }: NoticeRow, said: Partial<NoticeRow>): Promise<void> {
     await this.#options.storage.change((tx) =>
       tx.updateTable('content_notices').set(said).where('address', '=', address).execute(),
     );

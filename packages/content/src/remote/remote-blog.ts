@@ -54,7 +54,7 @@ interface WantedText {
 }
 
 /** The cycle in which a body was last fetched, and its ETag. */
-interface AskedText {
+interface RequestedText {
   readonly askedIn: number;
   readonly etag: string | null;
 }
@@ -62,7 +62,7 @@ interface AskedText {
 export class RemoteBlog {
   readonly #options: RemoteBlogOptions;
   readonly #pages = new Map<string, KnownPage>();
-  readonly #asked = new Map<string, AskedText>();
+  readonly #asked = new Map<string, RequestedText>();
   readonly #listeners = new Set<(change: RemoteBlogChange) => void>();
   #regions: PostsByRegion;
   #logged: ReadonlySet<string> = new Set();
@@ -70,19 +70,19 @@ export class RemoteBlog {
   /** True if a list or a body was received since the articles were last updated. */
   #news = false;
 
-  private constructor(options: RemoteBlogOptions, kept: PostsByRegion) {
+  private constructor(options: RemoteBlogOptions, cached: PostsByRegion) {
     this.#options = options;
-    this.#regions = kept;
+    this.#regions = cached;
   }
 
   /** Opens the articles with the disk cache. */
   static async open(options: RemoteBlogOptions): Promise<RemoteBlog> {
     const { keptIn, url, log } = options;
-    const kept = await readCachedPosts(keptIn, url).catch((error: unknown) => {
+    const cached = await readCachedPosts(keptIn, url).catch((error: unknown) => {
       log.warn({ err: error, file: keptIn }, 'the cached articles of the content service can’t be read');
       return null;
     });
-    return new RemoteBlog(options, kept ?? new Map());
+    return new RemoteBlog(options, cached ?? new Map());
   }
 
   /** Returns the articles of a region, newest first; null if the service has never listed any. */

@@ -106,14 +106,14 @@ export class RemoteContent implements ContentService {
 
   private constructor(
     options: RemoteContentOptions,
-    kept: SettingsByRegion,
+    cached: SettingsByRegion,
     products: RemoteProductContent,
     now: ParsedSettings,
   ) {
     this.#options = options;
     this.#ask = createContentServiceClient(options);
     this.#round = { ask: this.#ask, number: 0, regions: [] };
-    this.#kept = kept;
+    this.#kept = cached;
     this.#products = products;
     this.#now = now;
   }
@@ -121,14 +121,14 @@ export class RemoteContent implements ContentService {
   /** Opens the content with the cached responses, and fetches new ones. Waits at most three seconds for them. */
   static async open(options: RemoteContentOptions): Promise<RemoteContent> {
     const { keptIn, service, log, files, clock } = options;
-    const kept = await readCachedSettings(keptIn, service.url).catch((error: unknown) => {
+    const cached = await readCachedSettings(keptIn, service.url).catch((error: unknown) => {
       log.warn({ err: error, file: keptIn }, 'the cached responses of the content service can’t be read');
       return null;
     });
-    const regions = kept?.regions ?? {};
+    const regions = cached?.regions ?? {};
     const known = await collectKnownValues(regions, files);
-    const products = new RemoteProductContent(kept?.products ?? []);
-    const { lastValidSince = {} } = kept ?? {};
+    const products = new RemoteProductContent(cached?.products ?? []);
+    const { lastValidSince = {} } = cached ?? {};
     const now = { ...parseSettings(known, null, clock()), lastValidSince };
     const content = new RemoteContent(options, regions, products, now);
     content.#logProblems(now);
@@ -360,7 +360,7 @@ export class RemoteContent implements ContentService {
     this.#kept = Object.fromEntries(said.map((region) => [region, written[region]]));
     const { keptIn, service, log } = this.#options;
     const { lastValidSince } = this.#now;
-    const answers = { regions: this.#kept, products: this.#products.kept(), lastValidSince };
+    const answers = { regions: this.#kept, products: this.#products.cached(), lastValidSince };
     await writeCachedSettings(keptIn, service.url, answers).catch((error: unknown) => {
       log.warn(
         { err: error, file: keptIn },

@@ -35,8 +35,8 @@ export class RemoteProductContent {
   #characters = 0;
   #bodies: ReadonlyMap<string, unknown>;
 
-  constructor(kept: readonly CachedProduct[]) {
-    for (const product of kept) {
+  constructor(cached: readonly CachedProduct[]) {
+    for (const product of cached) {
       if (isValidKey('product', product.handle)) this.#keep({ ...product, etag: null, askedIn: 0 });
     }
     this.#bodies = bodiesOf(this.#known.values());
@@ -73,7 +73,7 @@ export class RemoteProductContent {
   }
 
   /** Returns all content, for the disk cache. */
-  kept(): readonly CachedProduct[] {
+  cached(): readonly CachedProduct[] {
     return [...this.#known.values()].flatMap(({ handle, region, written }) =>
       written === null ? [] : [{ handle, region, written }],
     );

@@ -6,7 +6,7 @@ import type { ReviewTables } from './review-tables.ts';
 /** On PostgreSQL a change may commit after one with a larger sequence number, so the last rows are read again. */
 const overlap = 100;
 /** Number of retained rows in the change log. A process that missed more rows reads everything again. */
-const keptMoves = 1000;
+const maxStoredChanges = 1000;
 
 /** Logs that a product's published reviews changed. */
 export async function recordRatingChange(tx: Transaction<ReviewTables>, product: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function recordRatingChange(tx: Transaction<ReviewTables>, product:
     .executeTakeFirstOrThrow();
   await tx
     .deleteFrom('review_moves')
-    .where('sequence', '<', Number(sequence) - keptMoves)
+    .where('sequence', '<', Number(sequence) - maxStoredChanges)
     .execute();
 }
 
@@ -54,7 +54,7 @@ export async function openRatingChanges(storage: Storage<ReviewTables>): Promise
     if (current === version) return;
     const rows = await movesAfter(storage, last - overlap);
     const moved = new Set(rows.filter(({ sequence }) => !seen.has(sequence)).map(({ product }) => product));
-    if (rows.filter(({ sequence }) => sequence > last).length > keptMoves / 2) {
+    if (rows.filter(({ sequence }) => sequence > last).length > maxStoredChanges / 2) {
       const anew = await readRatings(storage, null);
       allMoved = true;
       allMoves += 1;
@@ -84,10 +84,10 @@ export async function openRatingChanges(storage: Storage<ReviewTables>): Promise
     },
     async moved() {
       await pollOnce();
-      const told = allMoved ? 'all' : unreported;
+      const reported = allMoved ? 'all' : unreported;
       unreported = new Set();
       allMoved = false;
-      return told;
+      return reported;
     },
     async stampOf(products) {
       await pollOnce();

@@ -20,7 +20,7 @@ export const nextMembersDelayMs: DurationMs = 24 * 60 * 60_000;
 /** Maximum number of members notified in one transaction. The next poll continues. */
 const mostAtOnce = 200;
 /** Upper limit of a poll's duration. A time further ahead is from before the clock was set back. */
-const longestLook: DurationMs = 10 * 60_000;
+const maxPollDuration: DurationMs = 10 * 60_000;
 
 /** Returns the products that confirmed members wait for, by region. */
 export async function findAwaitedProducts({
@@ -54,7 +54,8 @@ export function recordStock(
 ): Promise<number> {
   return storage.change(async (tx) => {
     const seen = await seenStock(tx, region, product);
-    if ([...seen.values()].some(({ lookedAt }) => lookedAt > now && lookedAt < now + longestLook)) return 0;
+    if ([...seen.values()].some(({ lookedAt }) => lookedAt > now && lookedAt < now + maxPollDuration))
+      return 0;
     const budget = new Map<string, number>();
     for (const [variant, quantity] of pieces) {
       const before = seen.get(variant) ?? { pieces: 0, nextAt: now };
@@ -62,20 +63,20 @@ export function recordStock(
       const news = isNew ? quantity - before.pieces : now >= before.nextAt ? quantity : 0;
       if (news > 0) budget.set(variant, news);
     }
-    const told = await tellMembers(tx, { region, product }, budget, now);
+    const notified = await notifyMembers(tx, { region, product }, budget, now);
     for (const [variant, quantity] of pieces) {
       const before = seen.get(variant);
-      const nextAt = told.variants.has(variant) ? now + nextMembersDelayMs : (before?.nextAt ?? now);
+      const nextAt = notified.variants.has(variant) ? now + nextMembersDelayMs : (before?.nextAt ?? now);
       // If more members wait than one transaction notifies, the next poll treats the remaining units as new.
-      const untold = told.more ? (budget.get(variant) ?? 0) : 0;
-      const seenNow = Number.isFinite(untold) ? quantity - untold : (before?.pieces ?? 0);
-      await keepSeen(tx, { region, product, variant }, { quantity: seenNow, nextAt, now });
+      const remaining = notified.more ? (budget.get(variant) ?? 0) : 0;
+      const seenNow = Number.isFinite(remaining) ? quantity - remaining : (before?.pieces ?? 0);
+      await saveSeen(tx, { region, product, variant }, { quantity: seenNow, nextAt, now });
     }
-    return told.count;
+    return notified.count;
   });
 }
 
-interface Told {
+interface NotifiedMembers {
   readonly count: number;
   readonly variants: ReadonlySet<string>;
   /** True if there are units for further members. */
@@ -83,12 +84,12 @@ interface Told {
 }
 
 /** Creates emails to members, and subtracts their units from `budget`. */
-async function tellMembers(
+async function notifyMembers(
   tx: Transaction<Tables>,
   { region, product }: { readonly region: string; readonly product: string },
   budget: Map<string, number>,
   now: EpochMs,
-): Promise<Told> {
+): Promise<NotifiedMembers> {
   const variants = new Set<string>();
   let count = 0;
   if (budget.size === 0) return { count, variants, more: false };
@@ -146,7 +147,7 @@ async function seenStock(tx: Transaction<Tables>, region: string, product: strin
   );
 }
 
-async function keepSeen(
+async function saveSeen(
   tx: Transaction<Tables>,
   key: { readonly region: string; readonly product: string; readonly variant: string },
   { quantity, nextAt, now }: { readonly quantity: number; readonly nextAt: number; readonly now: EpochMs },

@@ -24,15 +24,17 @@ export async function mergeWishlists(
   if (moved === undefined) return;
   const own = lists.find(({ member }) => member === into);
   const address = email?.toLowerCase() ?? (own ?? moved).email;
-  const subscribed = lists.find(({ told, email: theirs }) => told === 1 && theirs === address);
+  const subscribed = lists.find(
+    ({ told: isNotified, email: theirs }) => isNotified === 1 && theirs === address,
+  );
   // The unsubscribe links in emails that were sent to this address stay valid.
   const { region, language, stop_token } = subscribed ?? own ?? moved;
-  const told = subscribed === undefined ? 0 : 1;
+  const isNotified = subscribed === undefined ? 0 : 1;
   const share_token = own?.share_token ?? moved.share_token;
   await tx.deleteFrom('wishlists').where('member', 'in', [from, into]).execute();
   await tx
     .insertInto('wishlists')
-    .values({ member: into, email: address, region, language, stop_token, told, share_token })
+    .values({ member: into, email: address, region, language, stop_token, told: isNotified, share_token })
     .execute();
   await mergeItems(tx, from, into);
   await tx

@@ -158,14 +158,14 @@ export async function shareWishlist(
 export async function setUpdatesConsent(
   storage: Storage<WishlistTables>,
   member: WishlistMember,
-  told: boolean,
+  isNotified: boolean,
   language: StorefrontLanguage | null = null,
 ): Promise<void> {
   await storage.change(async (tx) => {
     await rememberList(tx, member);
     await tx
       .updateTable('wishlists')
-      .set({ told: told ? 1 : 0, region: member.region, language })
+      .set({ told: isNotified ? 1 : 0, region: member.region, language })
       .where('member', '=', member.id)
       .execute();
     await tx

@@ -39,7 +39,7 @@ export function evaluateDiscounts(input: PricingInput): readonly EvaluatedDiscou
     if (code !== null && !codes.has(normalizeCode(code))) return [];
     const refusal = getShopperRejection(discount, input);
     if (refusal !== null) {
-      return code === null || refusal === 'notStarted' ? [] : [{ ...nothingTold, id, code, refusal }];
+      return code === null || refusal === 'notStarted' ? [] : [{ ...noMessages, id, code, refusal }];
     }
     const subtotal = minimum?.subtotal;
     return [
@@ -62,7 +62,7 @@ export function evaluateDiscounts(input: PricingInput): readonly EvaluatedDiscou
   });
 }
 
-const nothingTold = {
+const noMessages = {
   title: '',
   benefit: { kind: 'percentage', percentage: 0, target: 'line' },
   entitlement: { all: false, products: [], collections: [], skus: [] },

@@ -38,10 +38,10 @@ export function getRewardToken({ attributes }: Pick<CartLineInput, 'attributes'>
   return getAttribute(attributes, attributeKeys.rewardToken);
 }
 
-type Asked = Pick<PricingInput, 'lines' | 'rewards'>;
+type RewardInput = Pick<PricingInput, 'lines' | 'rewards'>;
 
 /** Returns the cart's reward line: the oldest line with a valid claim. Lines are sorted newest first. */
-export function findGrantedRewardLine({ lines, rewards = [] }: Asked): CartLineInput | null {
+export function findGrantedRewardLine({ lines, rewards = [] }: RewardInput): CartLineInput | null {
   return rewards.length === 0 ? null : (lines.findLast((line) => holds(line, rewards)) ?? null);
 }
 
@@ -49,7 +49,7 @@ export function findGrantedRewardLine({ lines, rewards = [] }: Asked): CartLineI
  * Returns all reward lines except the oldest. If the grants are unknown because a remote backend checks rewards, every line
  * that claims to be a reward counts.
  */
-export function findSurplusRewardLines({ lines, rewards }: Asked): ReadonlySet<CartLineInput> {
+export function findSurplusRewardLines({ lines, rewards }: RewardInput): ReadonlySet<CartLineInput> {
   const claiming =
     rewards === undefined ? lines.filter(isRewardLine) : lines.filter((line) => holds(line, rewards));
   return new Set(claiming.slice(0, -1));

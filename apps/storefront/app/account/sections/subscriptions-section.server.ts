@@ -38,7 +38,7 @@ export async function loadSubscriptions({ shop, user }: SectionRequest) {
 }
 
 const text = z.string().max(100).default('');
-const whole = z
+const wholeNumber = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number);
@@ -49,14 +49,14 @@ const day = z
   .transform((value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN));
 
 const changes = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['skip', 'unskip']), cycle: whole }),
+  z.object({ intent: z.enum(['skip', 'unskip']), cycle: wholeNumber }),
   z.object({ intent: z.enum(['pause', 'resume', 'cancel']) }),
   z.object({ intent: z.literal('date'), day }),
   z.object({
     intent: z.literal('rhythm'),
     rhythm: z.string().regex(/^(?:DAY|WEEK|MONTH|YEAR)-\d{1,2}$/),
   }),
-  z.object({ intent: z.literal('quantity'), line: text, quantity: whole }),
+  z.object({ intent: z.literal('quantity'), line: text, quantity: wholeNumber }),
   z.object({ intent: z.literal('swap'), line: text, variant: text }),
   z.object({ intent: z.literal('add-once'), variant: text }),
   z.object({ intent: z.literal('remove-once'), line: text }),

@@ -137,11 +137,11 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       await reload();
       return answer.value.number;
     }
-    const { status, body: told } = answer.refused;
-    if (status === 412 && isConflict(told)) setConflict(told.latest);
-    else if (status === 422 && isProblems(told)) {
-      const found = told.problems.filter((each) => !isTranslationError(each)).map(toScopedFieldError);
-      setRefused({ problems: found, translations: findTranslationErrors(told.problems), body });
+    const { status, body: message } = answer.refused;
+    if (status === 412 && isConflict(message)) setConflict(message.latest);
+    else if (status === 422 && isProblems(message)) {
+      const found = message.problems.filter((each) => !isTranslationError(each)).map(toScopedFieldError);
+      setRefused({ problems: found, translations: findTranslationErrors(message.problems), body });
       sections.open(found.map((problem) => problem.path));
       // Focuses the first visible error. If there is none, selects the region of the first error.
       if (!found.some((problem) => problem.scope === scope)) setScope(found[0]?.scope ?? scope);

@@ -14,9 +14,9 @@ export interface Edit {
   readonly undo: () => void;
   readonly redo: () => void;
   /** Resets to a saved body. `body` is the form's value, if it differs. */
-  readonly begin: (kept: DocumentBody, body?: DocumentBody) => void;
+  readonly begin: (saved: DocumentBody, body?: DocumentBody) => void;
   /** Sets the saved body after a save. Input typed since the form had `shown` stays as an unsaved change. */
-  readonly acceptSaved: (kept: DocumentBody, shown: DocumentBody) => void;
+  readonly acceptSaved: (saved: DocumentBody, shown: DocumentBody) => void;
   readonly kept: DocumentBody;
 }
 
@@ -34,8 +34,8 @@ const maxKeystrokeGapMs = 700;
 const maxSteps = 200;
 
 /** `body` is the form's initial value, if it differs from the saved body. */
-export function useEdit(kept: DocumentBody, body = kept): Edit {
-  const [state, setState] = useState<State>({ kept, past: [], body, future: [], at: 0 });
+export function useEdit(savedBody: DocumentBody, body = savedBody): Edit {
+  const [state, setState] = useState<State>({ kept: savedBody, past: [], body, future: [], at: 0 });
   /** Number of changes in the current combined undo step; null outside of `asOneStep`. */
   const collected = useRef<number | null>(null);
   return {

@@ -24,13 +24,16 @@ export function useUnsavedDraft(key: string, saved: DocumentBody, latest: number
 // Debounce in milliseconds.
 const storeAfterMs = 400;
 
-export function useStoreDraft(key: string, { body, kept, dirty }: Edit, basedOn: number): void {
+export function useStoreDraft(key: string, { body, kept: saved, dirty }: Edit, basedOn: number): void {
   useEffect(() => {
     if (!dirty) {
       writeStored(key, null);
       return;
     }
-    const timer = setTimeout(() => writeStored(key, { body, kept, basedOn, at: Date.now() }), storeAfterMs);
+    const timer = setTimeout(
+      () => writeStored(key, { body, kept: saved, basedOn, at: Date.now() }),
+      storeAfterMs,
+    );
     return () => clearTimeout(timer);
-  }, [key, body, kept, dirty, basedOn]);
+  }, [key, body, saved, dirty, basedOn]);
 }

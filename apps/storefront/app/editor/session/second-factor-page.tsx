@@ -21,17 +21,17 @@ export function SecondFactorPage() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [replacing, setReplacing] = useState(false);
   const { again } = useSession();
-  const told = (refused: ApiError) => void showToast({ title: refused.message, tone: 'problem' });
+  const showError = (refused: ApiError) => void showToast({ title: refused.message, tone: 'problem' });
   const renew = async () => {
     const answer = await callEditor<RecoveryCodesJson>('/second-factor/recovery-codes', { method: 'POST' });
     if (answer.ok) setCodes(answer.value.recoveryCodes);
-    else told(answer.refused);
+    else showError(answer.refused);
   };
   const takeAway = async () => {
     const answer = await callEditor('/second-factor', { method: 'DELETE' });
     // The server has ended all sessions: reloads the session, which shows the sign-in page.
     if (answer.ok) again();
-    else told(answer.refused);
+    else showError(answer.refused);
   };
   const done = () => {
     setCodes(null);

@@ -139,14 +139,14 @@ function OfferList({ title, offers, money }: OfferListProps) {
     <section aria-label={title}>
       <h2 className="mb-3 text-xl">{title}</h2>
       <ul className="rows">
-        {offers.map((told) => (
-          <li key={JSON.stringify(told.offer)} className="sim-offer">
+        {offers.map((result) => (
+          <li key={JSON.stringify(result.offer)} className="sim-offer">
             <div className="min-w-0 flex-1">
-              <p className="text-muted text-sm">{offerTexts.kinds[told.offer.kind]}</p>
-              <p>{translateServerText(told.title)}</p>
-              {told.reason !== null && <p className="mt-1">{formatOfferReason(told, money)}</p>}
+              <p className="text-muted text-sm">{offerTexts.kinds[result.offer.kind]}</p>
+              <p>{translateServerText(result.title)}</p>
+              {result.reason !== null && <p className="mt-1">{formatOfferReason(result, money)}</p>}
             </div>
-            {told.gives > 0 && <p className="figures font-semibold">−{money(told.gives)}</p>}
+            {result.gives > 0 && <p className="figures font-semibold">−{money(result.gives)}</p>}
           </li>
         ))}
       </ul>

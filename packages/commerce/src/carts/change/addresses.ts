@@ -50,24 +50,24 @@ export function addAddresses(
   ];
   if (problems.length > 0) return toRejectedChange(cart, problems);
   const warnings: CartWarning[] = [];
-  let kept = cart.buyerIdentity.deliveryAddressPreferences;
+  let remaining = cart.buyerIdentity.deliveryAddressPreferences;
   for (const { address, selected, oneTimeUse } of addresses) {
     if (address === 'unknown') continue;
-    const twin = kept.find((other) => sameAddress(other, address));
+    const twin = remaining.find((other) => sameAddress(other, address));
     if (twin) {
       const message = 'A delivery address with the same details already exists on this cart.';
       warnings.push({ code: 'DUPLICATE_DELIVERY_ADDRESS', message, target: formatCartAddressId(twin.id) });
-      if (selected) kept = select(kept, twin.id);
+      if (selected) remaining = select(remaining, twin.id);
       continue;
     }
     const added = { ...address, id: newId(), selected, oneTimeUse };
-    kept = selected ? select([...kept, added], added.id) : [...kept, added];
+    remaining = selected ? select([...remaining, added], added.id) : [...remaining, added];
   }
-  if (kept.length > cartLimits.deliveryAddresses) {
+  if (remaining.length > cartLimits.deliveryAddresses) {
     const message = `The cart can't have more than ${cartLimits.deliveryAddresses} delivery addresses.`;
     return toRejectedChange(cart, [{ code: 'TOO_MANY_DELIVERY_ADDRESSES', field: path, message }]);
   }
-  return acceptChange(withAddresses(cart, kept), warnings);
+  return acceptChange(withAddresses(cart, remaining), warnings);
 }
 
 export function replaceAddresses(
@@ -84,11 +84,11 @@ export function replaceAddresses(
 
 export function updateAddresses(cart: CartRecord, updates: readonly AddressUpdate[]): CartChange {
   const path = ['addresses'];
-  let kept = cart.buyerIdentity.deliveryAddressPreferences;
+  let remaining = cart.buyerIdentity.deliveryAddressPreferences;
   const problems: CartUserError[] = [...selectionProblems(updates, path)];
   for (const [index, update] of updates.entries()) {
     const at = [...path, String(index)];
-    const before = found(kept, update.id);
+    const before = found(remaining, update.id);
     if (before === undefined) {
       problems.push(missing(update.id, [...at, 'id']));
       continue;
@@ -101,10 +101,12 @@ export function updateAddresses(cart: CartRecord, updates: readonly AddressUpdat
       selected: update.selected ?? before.selected,
       oneTimeUse: update.oneTimeUse ?? before.oneTimeUse,
     };
-    kept = kept.map((other) => (other === before ? after : other));
-    if (update.selected) kept = select(kept, before.id);
+    remaining = remaining.map((other) => (other === before ? after : other));
+    if (update.selected) remaining = select(remaining, before.id);
   }
-  return problems.length > 0 ? toRejectedChange(cart, problems) : acceptChange(withAddresses(cart, kept));
+  return problems.length > 0
+    ? toRejectedChange(cart, problems)
+    : acceptChange(withAddresses(cart, remaining));
 }
 
 export function removeAddresses(cart: CartRecord, ids: readonly string[]): CartChange {

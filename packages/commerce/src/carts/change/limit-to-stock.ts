@@ -24,20 +24,20 @@ export function limitToStock(
   touched: ReadonlySet<string>,
   inventory: InventoryView,
 ): { readonly lines: readonly CartLineRecord[]; readonly warnings: readonly CartWarning[] } {
-  const kept: CartLineRecord[] = [];
+  const remaining: CartLineRecord[] = [];
   const warnings: CartWarning[] = [];
   for (const line of lines) {
     const left = touched.has(line.id)
-      ? countUnitsLeft(inventory, line.variantId, getHeldBefore(line, lines, touched, kept))
+      ? countUnitsLeft(inventory, line.variantId, getHeldBefore(line, lines, touched, remaining))
       : null;
     if (left === null) {
-      kept.push(line);
+      remaining.push(line);
       continue;
     }
     const quantity = Math.min(line.quantity, left);
     const old = before.find(({ id }) => id === line.id);
-    if (quantity > 0) kept.push(quantity === line.quantity ? line : { ...line, quantity });
-    else if (old !== undefined && old.variantId !== line.variantId) kept.push(old);
+    if (quantity > 0) remaining.push(quantity === line.quantity ? line : { ...line, quantity });
+    else if (old !== undefined && old.variantId !== line.variantId) remaining.push(old);
     if (quantity < line.quantity) {
       const known = quantity > 0 || old !== undefined;
       const stock = inventory.stock(line.variantId) ?? left;
@@ -48,7 +48,7 @@ export function limitToStock(
       });
     }
   }
-  return { lines: kept, warnings };
+  return { lines: remaining, warnings };
 }
 
 /** Returns the lines that take precedence over this one for stock: unchanged lines, and changed lines in front of it. */
@@ -56,10 +56,10 @@ function getHeldBefore(
   line: CartLineRecord,
   lines: readonly CartLineRecord[],
   touched: ReadonlySet<string>,
-  kept: readonly CartLineRecord[],
+  remaining: readonly CartLineRecord[],
 ): readonly CartLineRecord[] {
   return [
     ...lines.filter(({ id }) => id !== line.id && !touched.has(id)),
-    ...kept.filter(({ id }) => touched.has(id)),
+    ...remaining.filter(({ id }) => touched.has(id)),
   ];
 }

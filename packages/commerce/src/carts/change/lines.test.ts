@@ -37,7 +37,7 @@ const line = (variantId: string, quantity = 1, more: Partial<NewCartLine> = {}):
   ...more,
 });
 
-const kept = (id: string, variantId: string, quantity = 1, more: Partial<CartLineRecord> = {}) => ({
+const remaining = (id: string, variantId: string, quantity = 1, more: Partial<CartLineRecord> = {}) => ({
   ...line(variantId, quantity),
   id,
   ...more,
@@ -60,33 +60,33 @@ describe('adding lines', () => {
   test.each<[string, CartRecord, readonly NewCartLine[], readonly string[]]>([
     [
       'the newest line comes first',
-      cartOf(kept('a', '1')),
+      cartOf(remaining('a', '1')),
       [line('2'), line('3')],
       ['l2:3x1', 'l1:2x1', 'a:1x1'],
     ],
     [
       'the same merchandise joins its line where it stands',
-      cartOf(kept('b', '2'), kept('a', '1')),
+      cartOf(remaining('b', '2'), remaining('a', '1')),
       [line('1', 2)],
       ['b:2x1', 'a:1x3'],
     ],
     ['two alike in one request are one line', cartOf(), [line('1'), line('1', 4)], ['l1:1x5']],
     [
       'another attribute is another line',
-      cartOf(kept('a', '1')),
+      cartOf(remaining('a', '1')),
       [line('1', 1, { attributes: red })],
       ['l1:1x1', 'a:1x1'],
     ],
     [
       'another selling plan is another line',
-      cartOf(kept('a', '1')),
+      cartOf(remaining('a', '1')),
       [line('1', 1, { sellingPlanId: '9' })],
       ['l1:1x1', 'a:1x1'],
     ],
     [
       'the order of attributes is no difference',
       cartOf(
-        kept('a', '1', 1, {
+        remaining('a', '1', 1, {
           attributes: [
             { key: 'x', value: '1' },
             { key: 'y', value: '2' },
@@ -105,7 +105,7 @@ describe('adding lines', () => {
     ],
     [
       'of two attributes with one key the last one counts',
-      cartOf(kept('a', '1', 1, { attributes: red })),
+      cartOf(remaining('a', '1', 1, { attributes: red })),
       [line('1', 1, { attributes: [{ key: 'colour', value: 'blue' }, ...red] })],
       ['a:1x2'],
     ],
@@ -148,7 +148,7 @@ describe('adding lines', () => {
       'attributes.0.value',
     ],
   ])('%s is refused at its field and leaves the cart alone', (_name, bad, on, code, field) => {
-    const cart = cartOf(kept('a', '7'));
+    const cart = cartOf(remaining('a', '7'));
     const change = add(cart, [line('2'), bad], on);
     expect(change.cart).toBe(cart);
     expect(change.problems.at(-1)).toMatchObject({ code, field: ['lines', '1', ...field.split('.')] });
@@ -167,7 +167,7 @@ describe('adding lines', () => {
   });
 
   test('adding on top never passes the largest quantity', () => {
-    const change = add(cartOf(kept('a', '1', cartLimits.quantity)), [line('1')]);
+    const change = add(cartOf(remaining('a', '1', cartLimits.quantity)), [line('1')]);
     expect(change.problems).toMatchObject([{ code: 'LESS_THAN' }]);
   });
 });
@@ -183,14 +183,14 @@ describe('stock', () => {
     ],
     [
       'what is there already counts',
-      cartOf(kept('a', '1', 2)),
+      cartOf(remaining('a', '1', 2)),
       [line('1', 2)],
       ['a:1x3'],
       [['MERCHANDISE_NOT_ENOUGH_STOCK', at('a')]],
     ],
     [
       'other lines of the variant count',
-      cartOf(kept('a', '1', 2)),
+      cartOf(remaining('a', '1', 2)),
       [line('1', 2, { attributes: red })],
       ['l1:1x1', 'a:1x2'],
       [['MERCHANDISE_NOT_ENOUGH_STOCK', at('l1')]],
@@ -204,14 +204,14 @@ describe('stock', () => {
     ],
     [
       'a line that has sold out since goes and is named',
-      cartOf(kept('a', '0')),
+      cartOf(remaining('a', '0')),
       [line('0')],
       [],
       [['MERCHANDISE_OUT_OF_STOCK', at('a')]],
     ],
     ['exactly what there is is no warning', cartOf(), [line('1', 3)], ['l1:1x3'], []],
     ['back-orders have no limit', cartOf(), [line('2', 500)], ['l1:2x500'], []],
-    ['nobody touches other lines', cartOf(kept('a', '0', 9)), [line('2')], ['l1:2x1', 'a:0x9'], []],
+    ['nobody touches other lines', cartOf(remaining('a', '0', 9)), [line('2')], ['l1:2x1', 'a:0x9'], []],
   ])('%s', (_name, cart, lines, expected, warnings) => {
     const change = add(cart, lines, inventory({ '0': 0, '1': 3 }));
     expect(change.problems).toEqual([]);
@@ -221,7 +221,7 @@ describe('stock', () => {
 });
 
 describe('updating lines', () => {
-  const two = cartOf(kept('b', '2', 1, { attributes: red }), kept('a', '1', 2));
+  const two = cartOf(remaining('b', '2', 1, { attributes: red }), remaining('a', '1', 2));
   test.each<[string, readonly CartLineUpdate[], readonly string[]]>([
     ['a quantity', [{ id: at('a'), quantity: 7 }], ['b:2x1', 'a:1x7']],
     ['0 removes', [{ id: at('b'), quantity: 0 }], ['a:1x2']],
@@ -254,7 +254,7 @@ describe('updating lines', () => {
     ['gets as many pieces as there are', '1', ['b:2x1', 'a:1x1'], 'MERCHANDISE_NOT_ENOUGH_STOCK'],
     ['keeps its own where the other is sold out', '0', ['b:2x1', 'a:3x2'], 'MERCHANDISE_OUT_OF_STOCK'],
   ])('CART-25: a line that changes its variant %s', (_name, variantId, expected, code) => {
-    const cart = cartOf(kept('b', '2', 1), kept('a', '3', 2));
+    const cart = cartOf(remaining('b', '2', 1), remaining('a', '3', 2));
     const change = update(cart, [{ id: at('a'), variantId, quantity: 2 }], inventory({ '0': 0, '1': 1 }));
     expect(brief(change.cart)).toEqual(expected);
     expect(change.warnings).toMatchObject([{ code, target: at('a') }]);
@@ -268,7 +268,7 @@ describe('updating lines', () => {
   });
 
   test('a selling plan left out stays and null clears it', () => {
-    const cart = cartOf(kept('a', '1', 1, { sellingPlanId: '9' }));
+    const cart = cartOf(remaining('a', '1', 1, { sellingPlanId: '9' }));
     const after = (more: Partial<CartLineUpdate>) => update(cart, [{ id: at('a'), ...more }]).cart.lines[0];
     expect(after({ quantity: 2 })?.sellingPlanId).toBe('9');
     expect(after({ sellingPlanId: null })?.sellingPlanId).toBeNull();
@@ -303,13 +303,13 @@ describe('updating lines', () => {
 
 describe('removing lines', () => {
   test('removes the named ones, each once', () => {
-    expect(brief(removeRecordLines(cartOf(kept('a', '1'), kept('b', '2')), [at('a'), at('a')]).cart)).toEqual(
-      ['b:2x1'],
-    );
+    expect(
+      brief(removeRecordLines(cartOf(remaining('a', '1'), remaining('b', '2')), [at('a'), at('a')]).cart),
+    ).toEqual(['b:2x1']);
   });
 
   test('a line that is not there refuses all', () => {
-    const cart = cartOf(kept('a', '1'));
+    const cart = cartOf(remaining('a', '1'));
     const change = removeRecordLines(cart, [at('a'), formatCartLineId('other', 'b')]);
     expect(change.cart).toBe(cart);
     expect(change.problems).toMatchObject([

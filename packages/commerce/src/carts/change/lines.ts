@@ -188,20 +188,20 @@ function updated(line: CartLineRecord, update: CartLineUpdate): CartLineRecord {
 
 /** Merges identical lines at the position of the first, with the id of the line that the client changed. */
 function merged(lines: readonly CartLineRecord[], touched: ReadonlySet<string>): readonly CartLineRecord[] {
-  const kept: CartLineRecord[] = [];
+  const remaining: CartLineRecord[] = [];
   const joined = new Map<string, string>();
   for (const line of lines) {
-    const place = kept.findIndex((other) => alike(other, line));
-    const twin = kept[place];
-    if (twin === undefined) kept.push(line);
+    const place = remaining.findIndex((other) => alike(other, line));
+    const twin = remaining[place];
+    if (twin === undefined) remaining.push(line);
     else {
       const id = touched.has(twin.id) ? twin.id : line.id;
-      kept[place] = { ...twin, id, quantity: twin.quantity + line.quantity };
+      remaining[place] = { ...twin, id, quantity: twin.quantity + line.quantity };
       joined.set(id === twin.id ? line.id : twin.id, id);
     }
   }
-  if (joined.size === 0) return kept;
-  return kept.map((line) => {
+  if (joined.size === 0) return remaining;
+  return remaining.map((line) => {
     const parentId = line.parentId === undefined ? undefined : joined.get(line.parentId);
     return parentId === undefined ? line : { ...line, parentId };
   });
@@ -217,16 +217,17 @@ function reconciled(
   if (touched.size === 0) return acceptChange(cart);
   const { warnings, ...inStock } = limitToStock(cart.id, cart.lines, lines, touched, inventory);
   // If a change of variant was undone for lack of stock, the line may now be identical to another one.
-  const kept = withoutOrphans(touched.size > 1 ? merged(inStock.lines, touched) : inStock.lines);
-  if (kept.length > cartLimits.lines && kept.length > cart.lines.length) {
+  const remaining = withoutOrphans(touched.size > 1 ? merged(inStock.lines, touched) : inStock.lines);
+  if (remaining.length > cartLimits.lines && remaining.length > cart.lines.length) {
     const message = `The cart can't hold more than ${cartLimits.lines} lines.`;
     return toRejectedChange(cart, [{ code: 'LESS_THAN', field: path, message }]);
   }
-  const full = kept.find((line) => touched.has(line.id) && line.quantity > cartLimits.quantity);
+  const full = remaining.find((line) => touched.has(line.id) && line.quantity > cartLimits.quantity);
   if (full) return toRejectedChange(cart, quantityProblems(full.variantId, full.quantity, 1, path));
   const same =
-    kept.length === cart.lines.length && kept.every((line, index) => sameLine(line, cart.lines[index]));
-  return acceptChange(same ? cart : { ...cart, lines: kept }, warnings);
+    remaining.length === cart.lines.length &&
+    remaining.every((line, index) => sameLine(line, cart.lines[index]));
+  return acceptChange(same ? cart : { ...cart, lines: remaining }, warnings);
 }
 
 function merchandiseProblems(
