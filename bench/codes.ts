@@ -51,9 +51,9 @@ async function repeat(work: (turn: number) => Promise<void>): Promise<Repeated> 
   return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99), count: times.length };
 }
 
-async function expectOk(answer: Response): Promise<Response> {
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-  return answer;
+async function expectOk(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${(await response.text()).slice(0, 300)}`);
+  return response;
 }
 
 async function measureShop(count: number) {
@@ -69,8 +69,8 @@ async function measureShop(count: number) {
     const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
     const enter = async (code: string) => {
       const body = JSON.stringify({ discountCodes: [code] });
-      const answer = await expectOk(await fetch(`${base}/cart/discount`, { method: 'PUT', headers, body }));
-      await answer.arrayBuffer();
+      const response = await expectOk(await fetch(`${base}/cart/discount`, { method: 'PUT', headers, body }));
+      await response.arrayBuffer();
     };
     importCodes(
       directory,

@@ -92,8 +92,8 @@ async function sampled(
 
 /** Returns the titles of the catalogue, to check that pages aren't empty. */
 async function productTitles(port: number): Promise<readonly string[]> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/collectionProducts?handle=all`);
-  const { products }: { products: readonly { title: string }[] } = await answer.json();
+  const response = await fetch(`http://127.0.0.1:${port}/api/collectionProducts?handle=all`);
+  const { products }: { products: readonly { title: string }[] } = await response.json();
   return products.map(({ title }) => title);
 }
 
@@ -109,9 +109,9 @@ interface Content {
  * @throws if the status isn't 200 or the page contains no product
  */
 async function contentOf(port: number, path: string, titles: readonly string[]): Promise<Content> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-  const html = await answer.text();
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${html.slice(0, 300)}`);
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  const html = await response.text();
+  if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${html.slice(0, 300)}`);
   if (!titles.some((title) => html.includes(`>${title}<`))) throw new Error(`${path} shows no product.`);
   const links = html.matchAll(/href="\/products\/([^"?#]+)/g);
   return {

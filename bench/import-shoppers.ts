@@ -53,10 +53,10 @@ export async function startShoppers(port: number): Promise<Shoppers> {
       path: string,
       sent: Parameters<CookieBrowser['send']>[2] = {},
     ) => {
-      const answer = await browser.send(method, path, sent);
-      if (answer.status !== status)
-        throw new RejectedError(`${method} ${path}: HTTP ${answer.status} ${answer.body.slice(0, 200)}`);
-      return answer;
+      const response = await browser.send(method, path, sent);
+      if (response.status !== status)
+        throw new RejectedError(`${method} ${path}: HTTP ${response.status} ${response.body.slice(0, 200)}`);
+      return response;
     };
     await call(200, 'POST', '/api/cart/create');
     return call;

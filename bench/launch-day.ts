@@ -26,8 +26,8 @@ const clients = Number(values.clients);
 
 /** Returns the paths of home, two lists and twelve products. */
 async function addresses(port: number): Promise<readonly string[]> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/collectionProducts?handle=all`);
-  const { products } = (await answer.json()) as { products: readonly { handle: string }[] };
+  const response = await fetch(`http://127.0.0.1:${port}/api/collectionProducts?handle=all`);
+  const { products } = (await response.json()) as { products: readonly { handle: string }[] };
   const pages = products.slice(0, 12).map(({ handle }) => `/products/${handle}`);
   return ['/', '/collections/all', '/collections/all?sort=best-selling', ...pages];
 }

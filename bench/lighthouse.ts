@@ -102,7 +102,7 @@ async function audit(address: string, judged: readonly string[], cookie: string 
     const port = await freePort();
     const browser = await openBrowser({ args: [`--remote-debugging-port=${port}`] });
     try {
-      const answer = await lighthouse(
+      const result = await lighthouse(
         address,
         {
           port,
@@ -112,10 +112,10 @@ async function audit(address: string, judged: readonly string[], cookie: string 
         },
         values.desktop ? desktopConfig : undefined,
       );
-      if (answer === undefined) throw new Error(`Lighthouse gave no answer for ${address}.`);
-      const { runtimeError } = answer.lhr;
+      if (result === undefined) throw new Error(`Lighthouse gave no answer for ${address}.`);
+      const { runtimeError } = result.lhr;
       if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`);
-      runs.push(figuresOf(answer.lhr, judged));
+      runs.push(figuresOf(result.lhr, judged));
     } finally {
       await browser.close();
     }
@@ -128,14 +128,14 @@ async function cookiesOfCart(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}${product}`)).text();
   const variant = /name="merchandiseId" value="([^"]+)"/.exec(page)?.[1];
   if (variant === undefined) throw new Error('The product page offers nothing to add.');
-  const answer = await fetch(`${origin}/cart/add`, {
+  const response = await fetch(`${origin}/cart/add`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin },
     body: new URLSearchParams({ merchandiseId: variant, quantity: '1' }),
   });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  if (cookies.length === 0) throw new Error(`The cart was refused with ${answer.status}.`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  if (cookies.length === 0) throw new Error(`The cart was refused with ${response.status}.`);
   return cookies.join('; ');
 }
 

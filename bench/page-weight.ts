@@ -75,15 +75,15 @@ async function auditOnce(address: string): Promise<Result> {
   const port = await freePort();
   const browser = await openBrowser({ args: [`--remote-debugging-port=${port}`] });
   try {
-    const answer = await lighthouse(address, {
+    const result = await lighthouse(address, {
       port,
       logLevel: 'error',
       onlyAudits: Object.values(audits),
     });
-    if (answer === undefined) throw new Error(`Lighthouse gave no answer for ${address}.`);
-    const { runtimeError } = answer.lhr;
+    if (result === undefined) throw new Error(`Lighthouse gave no answer for ${address}.`);
+    const { runtimeError } = result.lhr;
     if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`);
-    return answer.lhr;
+    return result.lhr;
   } finally {
     await browser.close();
   }

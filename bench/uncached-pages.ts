@@ -143,8 +143,8 @@ try {
   const rows: ReturnType<typeof toRow>[] = [];
   let largest = 0;
   for (const [page, path] of Object.entries(addresses)) {
-    const answer = await fetch(`http://127.0.0.1:${renderer.port}${path}`);
-    largest = Math.max(largest, (await answer.arrayBuffer()).byteLength);
+    const response = await fetch(`http://127.0.0.1:${renderer.port}${path}`);
+    largest = Math.max(largest, (await response.arrayBuffer()).byteLength);
     const measured = await measure(page, path, [
       ['as production runs', production, asProductionRuns],
       ['as production runs', production, unreadParameter],

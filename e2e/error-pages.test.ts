@@ -37,18 +37,18 @@ test.each([
   ['POST', '/account/recover'],
 ])('REL-04: %s %s says when to come back', async (method, path) => {
   const form = { email: 'ada@example.com', password: 'a long secret', firstName: 'Ada', lastName: 'Shore' };
-  const answer = await fetch(`http://localhost:${shop.port}${path}`, {
+  const response = await fetch(`http://localhost:${shop.port}${path}`, {
     method,
     headers: { cookie: 'cart=gid://shopify/Cart/abc%3Fkey=def; member=token' },
     ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),
   });
-  const { headers } = answer;
-  expectValue([answer.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+  const { headers } = response;
+  expectValue([response.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
     503,
     '5',
     'no-store',
   ]);
-  expectValue(await answer.text()).toContain('Back in a moment');
+  expectValue(await response.text()).toContain('Back in a moment');
 });
 
 test.each([
@@ -59,9 +59,9 @@ test.each([
   async ({ javaScriptEnabled }) => {
     const context = await chromium.newContext({ javaScriptEnabled });
     const page = await context.newPage();
-    const answer = await page.goto(`http://localhost:${shop.port}/collections/all`);
-    expectValue(answer?.status()).toBe(503);
-    expectValue(answer?.headers()['cache-control']).toBe('no-store');
+    const reply = await page.goto(`http://localhost:${shop.port}/collections/all`);
+    expectValue(reply?.status()).toBe(503);
+    expectValue(reply?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('heading', { level: 1, name: 'Back in a moment' })).toBeVisible();
     await expect(page.getByText('Your cart is safe', { exact: false })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');

@@ -59,7 +59,7 @@ defineJourney(
 );
 
 defineJourney('SEC-31: the cabinet of components is no page of the built shop', async ({ page, origin }) => {
-  const answer = await page.request.get(`${origin}/dev/ui`);
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).not.toContain('The cabinet');
+  const response = await page.request.get(`${origin}/dev/ui`);
+  expect(response.status()).toBe(404);
+  expect(await response.text()).not.toContain('The cabinet');
 });

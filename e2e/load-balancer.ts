@@ -15,23 +15,23 @@ export interface LoadBalancer {
 export async function startLoadBalancer(port: number, targets: readonly number[]): Promise<LoadBalancer> {
   const answers = targets.map(() => 0);
   let turn = 0;
-  const server = createServer(async (request, answer) => {
+  const server = createServer(async (request, response) => {
     const body = await bodyOf(request).catch(() => null);
-    if (body === null) return answer.destroy();
+    if (body === null) return response.destroy();
     turn += 1;
     const first = turn;
     for (let tried = 0; tried < targets.length; tried += 1) {
       const index = (first + tried) % targets.length;
       try {
-        await pass(request, body, answer, targets[index] ?? 0);
+        await pass(request, body, response, targets[index] ?? 0);
         answers[index] = (answers[index] ?? 0) + 1;
         return;
       } catch (error) {
-        if (answer.headersSent || answer.destroyed || !mayAskAnother(request, error)) break;
+        if (response.headersSent || response.destroyed || !mayAskAnother(request, error)) break;
       }
     }
-    if (answer.headersSent) answer.destroy();
-    else answer.writeHead(502).end('no process answers');
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502).end('no process answers');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -59,7 +59,7 @@ function mayAskAnother({ method, headers }: IncomingMessage, error: unknown): bo
 }
 
 /** Forwards a request. Resolves when the response is complete; rejects if the process went down. */
-function pass(incoming: IncomingMessage, body: Buffer, answer: ServerResponse, port: number): Promise<void> {
+function pass(incoming: IncomingMessage, body: Buffer, reply: ServerResponse, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const { method, url, headers, socket } = incoming;
     const passed = request({
@@ -70,13 +70,13 @@ function pass(incoming: IncomingMessage, body: Buffer, answer: ServerResponse, p
       headers: { ...headers, 'x-forwarded-for': socket.remoteAddress, connection: 'close' },
     });
     passed.once('response', (response) => {
-      answer.writeHead(response.statusCode ?? 502, removeHopByHopHeaders(response.rawHeaders));
-      response.pipe(answer);
+      reply.writeHead(response.statusCode ?? 502, removeHopByHopHeaders(response.rawHeaders));
+      response.pipe(reply);
       response.once('error', reject);
       response.once('end', resolve);
     });
     passed.once('error', reject);
-    answer.once('close', () => {
+    reply.once('close', () => {
       passed.destroy();
       resolve();
     });

@@ -105,13 +105,13 @@ beforeAll(async () => {
       const form = new URLSearchParams(body);
       const intent = form.get('intent');
       form.delete('intent');
-      const answer = await fetch(`http://127.0.0.1:${stripe.port}/v1/payment_intents/${intent}/confirm`, {
+      const reply = await fetch(`http://127.0.0.1:${stripe.port}/v1/payment_intents/${intent}/confirm`, {
         method: 'POST',
         body: form,
       });
       response
-        .writeHead(answer.status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
-        .end(await answer.text());
+        .writeHead(reply.status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+        .end(await reply.text());
     });
   });
   await new Promise<void>((done) => scripts.listen(port, '127.0.0.1', done));

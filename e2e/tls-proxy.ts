@@ -24,7 +24,7 @@ export async function startTlsFront({ port, shopPort }: TlsFrontOptions): Promis
     keyType: 'ec',
     algorithm: 'sha256',
   });
-  const server = createServer({ key, cert }, (browser, answer) => pass(browser, answer, shopPort));
+  const server = createServer({ key, cert }, (browser, response) => pass(browser, response, shopPort));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -37,7 +37,7 @@ export async function startTlsFront({ port, shopPort }: TlsFrontOptions): Promis
   };
 }
 
-function pass(browser: IncomingMessage, answer: ServerResponse, shopPort: number): void {
+function pass(browser: IncomingMessage, reply: ServerResponse, shopPort: number): void {
   const { method, url, headers, socket } = browser;
   const before = headers['x-forwarded-for'];
   const incoming = request({
@@ -56,10 +56,10 @@ function pass(browser: IncomingMessage, answer: ServerResponse, shopPort: number
     },
   });
   incoming.once('response', (response) => {
-    answer.writeHead(response.statusCode ?? 502, removeHopByHopHeaders(response.rawHeaders));
-    response.pipe(answer);
+    reply.writeHead(response.statusCode ?? 502, removeHopByHopHeaders(response.rawHeaders));
+    response.pipe(reply);
   });
-  incoming.once('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
-  answer.once('close', () => incoming.destroy());
+  incoming.once('error', () => (reply.headersSent ? reply.destroy() : reply.writeHead(502).end()));
+  reply.once('close', () => incoming.destroy());
   browser.pipe(incoming);
 }

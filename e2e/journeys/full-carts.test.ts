@@ -46,8 +46,8 @@ const mayComplain = /status of (?:404|422)/;
 
 /** Adds units of each variant of a product to the browser's cart. */
 async function addEach(page: Page, handle: string, quantity = 1): Promise<void> {
-  const answer = await page.request.get(`${origin()}/products/${handle}.json`);
-  const { product } = await answer.json();
+  const response = await page.request.get(`${origin()}/products/${handle}.json`);
+  const { product } = await response.json();
   const variants: readonly { readonly id: number }[] = product.variants;
   for (const { id } of variants) {
     const added = await page.request.post(`${origin()}/api/cart`, {

@@ -192,13 +192,13 @@ defineNightJourney(
       return answered;
     };
     // Each failure doubles the delay, so even a slow machine reaches the limit.
-    let answer = await signInStatus('a guess');
-    for (let tries = 1; tries < 10 && answer.status() === 422; tries += 1) {
+    let reply = await signInStatus('a guess');
+    for (let tries = 1; tries < 10 && reply.status() === 422; tries += 1) {
       await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true');
-      answer = await signInStatus('a guess');
+      reply = await signInStatus('a guess');
     }
-    expect(answer.status()).toBe(429);
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+    expect(reply.status()).toBe(429);
+    expect(Number(reply.headers()['retry-after'])).toBeGreaterThan(0);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       /Too many attempts. Please try again in (a second|\d+ seconds)\./,
     );

@@ -132,8 +132,8 @@ defineJourney(
     const gone = `gone-${randomUUID().slice(0, 8)}`;
     const file = join(shop.dataDir, 'moved.csv');
     await writeFile(file, `Redirect from,Redirect to\n/products/${gone},/collections/hair\n`);
-    const answer = await fetch(`${origin}/products/${gone}`, { redirect: 'manual' });
-    expect(answer.status).toBe(404);
+    const response = await fetch(`${origin}/products/${gone}`, { redirect: 'manual' });
+    expect(response.status).toBe(404);
     await runShopCommand(shop, 'redirects', 'import', file);
     await expect
       .poll(async () => {

@@ -14,8 +14,8 @@ const htmlBudgets = { '/': 50_000, '/collections/all': 77_000, '/products/golden
 
 for (const [path, most] of Object.entries(htmlBudgets)) {
   defineJourney(`the HTML of ${path} stays within its budget`, async ({ origin }) => {
-    const answer = await fetch(`${origin}${path}`);
-    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(most);
+    const response = await fetch(`${origin}${path}`);
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(most);
   });
 }
 

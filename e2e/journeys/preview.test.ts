@@ -88,8 +88,8 @@ defineJourney(
       expect(await page.content(), path).not.toContain('SUNDAY');
     }
     await expect(page.getByRole('link', { name: /settings? (is|are) wrong/ })).toHaveCount(0);
-    const answer = await page.goto(`${getOrigin(shop, 'us')}/preview/settings`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${getOrigin(shop, 'us')}/preview/settings`);
+    expect(response?.status()).toBe(404);
     const staging = await page.goto(`${getOrigin(shop, 'dev')}/preview/settings`);
     expect(staging?.headers()['x-robots-tag']).toBe('noindex, nofollow');
     expect(staging?.headers()['cache-control']).toBe('no-store');

@@ -93,8 +93,8 @@ defineJourney(
 defineNightJourney(
   'an address that names a variant by its number or its id, as ads and mails do, shows that one',
   async ({ page, origin }) => {
-    const answer = await page.request.get(`${origin}${mousse}.json`);
-    const { product } = await answer.json();
+    const response = await page.request.get(`${origin}${mousse}.json`);
+    const { product } = await response.json();
     const dark = product.variants.find(({ title }: { title: string }) => /^Dark/.test(title));
     await page.goto(`${origin}${mousse}?utm_source=mail&variant=${dark.id}`);
     await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Dark');
@@ -291,8 +291,8 @@ defineJourney(
     await page.goto(`${origin}${mousse}`);
     await expect(page.getByRole('heading', { name: 'How to use it' })).toBeVisible();
     const large = await pictures(page).getByRole('link').first().getAttribute('href');
-    const answer = await page.request.get(new URL(large ?? '', page.url()).href);
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+    const response = await page.request.get(new URL(large ?? '', page.url()).href);
+    expect([response.status(), response.headers()['content-type']]).toEqual([
       200,
       expect.stringMatching(/^image\//),
     ]);

@@ -43,8 +43,8 @@ defineJourney('a member buys, earns, and has a reward free in the cart', async (
   await waitForOrderNumber(page);
   await vi.waitFor(
     async () => {
-      const answer = await page.request.get(`${origin}/api/account/points`);
-      expect(await answer.json()).toBeGreaterThanOrEqual(100);
+      const response = await page.request.get(`${origin}/api/account/points`);
+      expect(await response.json()).toBeGreaterThanOrEqual(100);
     },
     { timeout: 10_000, interval: 100 },
   );

@@ -101,7 +101,7 @@ describe('with its backend inside, PostgreSQL, Stripe and a mail server that ref
   async function confirm(checkout: string, expectedTotal: string): Promise<string> {
     await visitor.form(checkout, { intent: 'start-payment', expectedTotal });
     const intent = stripe.intents.all().at(-1);
-    const answer = await fetch(`http://127.0.0.1:${stripe.port}/v1/payment_intents/${intent?.id}/confirm`, {
+    const response = await fetch(`http://127.0.0.1:${stripe.port}/v1/payment_intents/${intent?.id}/confirm`, {
       method: 'POST',
       body: new URLSearchParams({
         key: 'pk_test_open',
@@ -109,7 +109,7 @@ describe('with its backend inside, PostgreSQL, Stripe and a mail server that ref
         payment_method: 'pm_card_visa',
       }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     return intent?.id ?? '';
   }
 

@@ -56,17 +56,17 @@ export class Visitor {
 
   async #send(path: string, { headers, ...sending }: Sending): Promise<VisitorResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(`${this.#origin}${path}`, {
+    const response = await fetch(`${this.#origin}${path}`, {
       redirect: 'manual',
       headers: { ...this.#headers, ...headers, ...(cookie === '' ? {} : { cookie }) },
       ...sending,
     });
-    for (const line of answer.headers.getSetCookie()) this.#keep(line);
-    const told = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const told = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
     const seen = {
       asked: `${sending.method ?? 'GET'} ${path}`,
-      status: answer.status,
-      text: `${told}\n\n${await answer.text()}`,
+      status: response.status,
+      text: `${told}\n\n${await response.text()}`,
     };
     this.seen.push(seen);
     return seen;

@@ -150,9 +150,9 @@ function textAt(address: string, priority: RequestPriority = 'auto'): Promise<st
 }
 
 async function fetchText(address: string, priority: RequestPriority): Promise<string> {
-  const answer = await fetch(address, { priority });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.text();
+  const response = await fetch(address, { priority });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.text();
 }
 
 async function loadModules(): Promise<void> {

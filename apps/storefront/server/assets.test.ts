@@ -20,8 +20,8 @@ it('a compressed form is sent to whoever takes it, and is no file of its own', a
   expect([...assets.keys()].toSorted()).toEqual(['/a.js', '/only.gz']);
   const routes = assetRoutes(assets);
   const sent = async (accepted: string) => {
-    const answer = await routes.request('/a.js', { headers: { 'accept-encoding': accepted } });
-    return [answer.headers.get('content-encoding'), await answer.text()];
+    const response = await routes.request('/a.js', { headers: { 'accept-encoding': accepted } });
+    return [response.headers.get('content-encoding'), await response.text()];
   };
   expect(await sent('br, gzip')).toEqual(['br', 'a.js.br']);
   expect(await sent('gzip')).toEqual(['gzip', 'a.js.gz']);

@@ -26,10 +26,10 @@ async function askedIn(
   const seen = new Set<string>();
   const shop = await from.shop.sharedContext(region, 'test', (data) => collectHandles(data, seen));
   const selectedOptions = Object.entries(options).map(([name, value]) => ({ name, value }));
-  const answer = await shop.client.request(productDocument, { variables: { handle, selectedOptions } });
-  if (!answer.ok || answer.data.product === null) throw new Error(`no product ${handle}`);
-  const kit = await loadKit(shop, answer.data.product);
-  return { shop, product: answer.data.product, kit, seen };
+  const result = await shop.client.request(productDocument, { variables: { handle, selectedOptions } });
+  if (!result.ok || result.data.product === null) throw new Error(`no product ${handle}`);
+  const kit = await loadKit(shop, result.data.product);
+  return { shop, product: result.data.product, kit, seen };
 }
 
 async function pageIn(

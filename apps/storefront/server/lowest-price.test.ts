@@ -14,9 +14,9 @@ afterAll(() => opened.dispose());
 const handle = 'cool-clay-body-mask';
 
 async function productIn(region: 'eu' | 'uk' | 'us') {
-  const answer = await opened.shop.clientOf(region).request(productDocument, { variables: { handle } });
-  if (!answer.ok || answer.data.product === null) throw new Error('The product is gone.');
-  return answer.data.product;
+  const result = await opened.shop.clientOf(region).request(productDocument, { variables: { handle } });
+  if (!result.ok || result.data.product === null) throw new Error('The product is gone.');
+  return result.data.product;
 }
 
 describe('the lowest price of the thirty days before a reduction', () => {
@@ -45,11 +45,11 @@ describe('the lowest price of the thirty days before a reduction', () => {
   ] as const)('CAT-25: beside a line of a cart of %s is %j', async (region, amount) => {
     const { selectedVariant } = await productIn(region);
     const shopper = new Shopper(opened.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
-    const answer = await shopper.send('POST', '/api/cart', {
+    const response = await shopper.send('POST', '/api/cart', {
       merchandiseId: selectedVariant?.id,
       quantity: 2,
     });
-    const { cart } = await answer.json();
+    const { cart } = await response.json();
     expect(cart.lines[0].lowestPrice).toBe(amount ?? undefined);
   });
 });

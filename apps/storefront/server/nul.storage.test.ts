@@ -22,7 +22,7 @@ const renderPage: RenderPage = async (request, shop) => {
   if (request.method !== 'POST') return Response.json([await shop.account.user(), await shop.loadCart()]);
   const { account } = shop;
   const given = { id: third, token: fourth };
-  const answer = await (second === 'login'
+  const response = await (second === 'login'
     ? handleAccountForm(request, signInForm, account.signIn, '/')
     : second === 'register'
       ? handleAccountForm(request, registerForm, account.register, '/')
@@ -34,8 +34,8 @@ const renderPage: RenderPage = async (request, shop) => {
             ({ password }) => account.reset({ ...given, password }),
             '/',
           ));
-  if (answer instanceof Response) return answer;
-  return Response.json(answer.data, { status: answer.init?.status ?? 200 });
+  if (response instanceof Response) return response;
+  return Response.json(response.data, { status: response.init?.status ?? 200 });
 };
 
 const json = { 'content-type': 'application/json' };
@@ -127,8 +127,11 @@ describe.each(['sqlite', 'postgres'])('NUL over %s', (dialect) => {
     'SEC-09: $method $path $body is refused in words',
     async ({ method, path, headers, body }) => {
       const before = shop.logged.length;
-      const answer = await new Shopper(shop.app).send(method, path, body, headers);
-      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('NUL character')]);
+      const response = await new Shopper(shop.app).send(method, path, body, headers);
+      expect([response.status, await response.text()]).toEqual([
+        400,
+        expect.stringContaining('NUL character'),
+      ]);
       expect(failures(before)).toEqual([]);
     },
   );

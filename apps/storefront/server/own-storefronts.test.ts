@@ -143,9 +143,9 @@ test('REGION-17: a shop of one German storefront sells, from the cart to the ord
   expect(getRegionKeys()).toEqual(['de']);
   const shopper = new Shopper(shop.app);
   const merchandiseId = await findOil(shop, de);
-  const answer = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 2 });
-  expect(answer.status).toBe(200);
-  const { cart } = await answer.json();
+  const response = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 2 });
+  expect(response.status).toBe(200);
+  const { cart } = await response.json();
   expect(cart).toMatchObject({ currencyCode: 'EUR', cost: { subtotalAmount: 246_900 } });
   expect(formatMoney(246_900, de)).toBe('2.469\u00a0€');
 

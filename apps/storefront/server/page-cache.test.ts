@@ -28,8 +28,8 @@ function page(text: string, more: Partial<Rendered> = {}): Rendered {
 }
 
 async function textOf(cache: PageCache, key: string, render: () => Promise<Rendered>) {
-  const { answer, state } = await cache.get(key, render);
-  return [new TextDecoder().decode((await answer.body('identity')).bytes), state];
+  const { answer: response, state } = await cache.get(key, render);
+  return [new TextDecoder().decode((await response.body('identity')).bytes), state];
 }
 
 const unexpected = () => Promise.reject(new Error('should not have been rendered'));
@@ -96,11 +96,11 @@ describe('a kept page', () => {
   it('is compressed once, and only where that gains', async () => {
     const { cache } = cacheOf();
     const long = 'sand '.repeat(2000);
-    const { answer } = await cache.get('us /long', async () => page(long));
-    const first = await answer.body('br');
+    const { answer: response } = await cache.get('us /long', async () => page(long));
+    const first = await response.body('br');
     expect(first.encoding).toBe('br');
     expect(brotliDecompressSync(first.bytes).toString()).toBe(long);
-    expect((await answer.body('br')).bytes).toBe(first.bytes);
+    expect((await response.body('br')).bytes).toBe(first.bytes);
     const short = await cache.get('us /short', async () => page('hi'));
     expect((await short.answer.body('br')).encoding).toBe('identity');
   });
@@ -117,14 +117,14 @@ describe('a kept text', () => {
 
   it('is whole for who takes it plain, and for who takes gzip, compressed once', async () => {
     const { cache } = cacheOf();
-    const { answer } = await cache.get('us /long', async () => page(long));
-    const plain = await answer.body('identity');
+    const { answer: response } = await cache.get('us /long', async () => page(long));
+    const plain = await response.body('identity');
     expect(plain.encoding).toBe('identity');
     expect(new TextDecoder().decode(plain.bytes)).toBe(long);
-    const packed = await answer.body('gzip');
+    const packed = await response.body('gzip');
     expect(packed.encoding).toBe('gzip');
     expect(gunzipSync(packed.bytes).toString()).toBe(long);
-    expect((await answer.body('gzip')).bytes).toBe(packed.bytes);
+    expect((await response.body('gzip')).bytes).toBe(packed.bytes);
   });
 });
 
@@ -160,13 +160,13 @@ describe('the compression of a cached page', () => {
 
   it('is in the encoding that the first client takes, and other clients get theirs', async () => {
     const { cache } = cacheOf();
-    const { answer } = await cache.get('us /', async () => page(long), { encoding: 'gzip' });
-    const { bytes, encoding } = await answer.body('gzip');
+    const { answer: response } = await cache.get('us /', async () => page(long), { encoding: 'gzip' });
+    const { bytes, encoding } = await response.body('gzip');
     expect(encoding).toBe('gzip');
     expect(gunzipSync(bytes).toString()).toBe(long);
-    expect((await answer.body('gzip')).bytes).toBe(bytes);
-    expect(brotliDecompressSync((await answer.body('br')).bytes).toString()).toBe(long);
-    expect(new TextDecoder().decode((await answer.body('identity')).bytes)).toBe(long);
+    expect((await response.body('gzip')).bytes).toBe(bytes);
+    expect(brotliDecompressSync((await response.body('br')).bytes).toString()).toBe(long);
+    expect(new TextDecoder().decode((await response.body('identity')).bytes)).toBe(long);
   });
 
   it('doesn’t bring back a page that was purged meanwhile', async () => {

@@ -113,9 +113,9 @@ export class PageCache {
   }
 
   /** Returns true if a response is what `fresh` would return for the key, in any compression. */
-  isCurrent(key: string, answer: CacheableResponse): boolean {
+  isCurrent(key: string, response: CacheableResponse): boolean {
     const cached = this.#entries.peek(key);
-    return cached !== undefined && cached.headers === answer.headers && this.#isServedAsFresh(key, cached);
+    return cached !== undefined && cached.headers === response.headers && this.#isServedAsFresh(key, cached);
   }
 
   /**
@@ -240,9 +240,9 @@ export class PageCache {
     const late = Promise.withResolvers<CacheEntry>();
     const timer = setTimeout(() => late.resolve(cached), patience);
     const work = this.#rendered(key, task).catch((error: unknown) => this.#failed(key, error) ?? cached);
-    const answer = await Promise.race([work, late.promise]);
+    const response = await Promise.race([work, late.promise]);
     clearTimeout(timer);
-    return { answer, state: answer === cached ? 'stale' : 'miss' };
+    return { answer: response, state: response === cached ? 'stale' : 'miss' };
   }
 
   #renew(key: string, task: RenderTask): void {

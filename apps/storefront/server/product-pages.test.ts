@@ -22,15 +22,15 @@ async function pageOf(
   lists?: LaunchLists,
 ): Promise<ProductPageData> {
   const shop = await test.shop.sharedContext('us', 'test', () => {});
-  const answer = await shop.client.request(productDocument, {
+  const result = await shop.client.request(productDocument, {
     variables: {
       handle,
       selectedOptions: Object.entries(options).map(([name, value]) => ({ name, value })),
     },
   });
-  if (!answer.ok || answer.data.product === null) throw new Error(`no product ${handle}`);
+  if (!result.ok || result.data.product === null) throw new Error(`no product ${handle}`);
   return toProductPage(
-    answer.data.product,
+    result.data.product,
     {
       ...shop.product,
       words: { ...shop.product.words, ...words },
@@ -54,9 +54,9 @@ describe('what a product’s page shows', () => {
   it('CARD-42: has no ingredients of a gift card, whatever its file says', async () => {
     const shop = await test.shop.sharedContext('us', 'test', () => {});
     const read = async (handle: string) => {
-      const answer = await shop.client.request(productDocument, { variables: { handle } });
-      if (!answer.ok || answer.data.product === null) throw new Error(`no product ${handle}`);
-      return answer.data.product;
+      const result = await shop.client.request(productDocument, { variables: { handle } });
+      if (!result.ok || result.data.product === null) throw new Error(`no product ${handle}`);
+      return result.data.product;
     };
     const mousse = await read('golden-hour-mousse');
     const ordinary = toProductPage(mousse, shop.product, 'us');

@@ -30,11 +30,11 @@ describe('a setting that changes while the shop runs', () => {
   it('OFFER-03: leaves a product out of the search of the regions that say so', async () => {
     const found = async (region: 'us' | 'au') => {
       await test.shop.freshen();
-      const answer = await test.shop
+      const result = await test.shop
         .clientOf(region)
         .request(searchDocument, { variables: { query: 'linen hair wrap', first: 20 } });
-      if (!answer.ok) throw new Error(answer.message);
-      return answer.data.search.nodes.flatMap((node) => ('handle' in node ? [node.handle] : []));
+      if (!result.ok) throw new Error(result.message);
+      return result.data.search.nodes.flatMap((node) => ('handle' in node ? [node.handle] : []));
     };
     expect(await found('us')).toContain('linen-hair-wrap');
     await edit('theme/searchExclusion.json', { default: ['linen-hair-wrap'], regions: { au: [] } });
@@ -45,11 +45,11 @@ describe('a setting that changes while the shop runs', () => {
   it('names the choosers of products, by the kind of their option or by its own name', async () => {
     const labels = async () => {
       const shop = await test.shop.sharedContext('uk', 'test', () => {});
-      const answer = await shop.client.request(productDocument, {
+      const result = await shop.client.request(productDocument, {
         variables: { handle: 'golden-hour-mousse', selectedOptions: [] },
       });
-      if (!answer.ok || answer.data.product === null) throw new Error('no such product');
-      return toProductPage(answer.data.product, shop.product, 'uk').options.map(({ label }) => label);
+      if (!result.ok || result.data.product === null) throw new Error('no such product');
+      return toProductPage(result.data.product, shop.product, 'uk').options.map(({ label }) => label);
     };
     expect(await labels()).toEqual(['Choose Colour', 'Choose Size']);
     await edit('theme/optionLabels.json', { default: { Color: 'How deep?', Size: 'How much?' } });

@@ -14,9 +14,9 @@ afterAll(() => opened.dispose());
 type Region = 'eu' | 'uk' | 'us';
 
 async function productIn(region: Region, handle: string) {
-  const answer = await opened.shop.clientOf(region).request(productDocument, { variables: { handle } });
-  if (!answer.ok || answer.data.product === null) throw new Error('The product is gone.');
-  return answer.data.product;
+  const result = await opened.shop.clientOf(region).request(productDocument, { variables: { handle } });
+  if (!result.ok || result.data.product === null) throw new Error('The product is gone.');
+  return result.data.product;
 }
 
 describe('the price of a measure', () => {
@@ -39,8 +39,11 @@ describe('the price of a measure', () => {
     expect(product.selectedVariant?.unitPrice).toEqual({ amount: '17.0' });
     const card = toProductCard(product);
     expect([card.price, card.measurePrice]).toEqual([1600, { amount: 3200, per: '100 ml' }]);
-    const answer = await new Shopper(opened.app, 'eu.shop.test').send('GET', '/api/search/suggest?q=mousse');
-    const { products }: SuggestionsJson = await answer.json();
+    const response = await new Shopper(opened.app, 'eu.shop.test').send(
+      'GET',
+      '/api/search/suggest?q=mousse',
+    );
+    const { products }: SuggestionsJson = await response.json();
     expect(products.find(({ handle }) => handle === 'golden-hour-mousse')).toMatchObject({
       price: 1600,
       measurePrice: { amount: 3200, per: '100 ml' },
@@ -63,8 +66,8 @@ describe('the price of a measure', () => {
 
       const shopper = new Shopper(opened.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
       const merchandiseId = product.selectedVariant?.id;
-      const answer = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 2 });
-      const { cart } = await answer.json();
+      const response = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 2 });
+      const { cart } = await response.json();
       expect(cart.lines[0].measurePrice).toEqual({ amount, per: '100 ml' });
     },
   );

@@ -50,7 +50,7 @@ describe('a policy', () => {
   });
 
   it('stays out of the settings that every browser may read', async () => {
-    const answer = await new Shopper(test.app).send('GET', '/api/getGlobalSetting');
-    expect((await answer.json()).ThemeSettings.policies.refundPolicy).toBeNull();
+    const response = await new Shopper(test.app).send('GET', '/api/getGlobalSetting');
+    expect((await response.json()).ThemeSettings.policies.refundPolicy).toBeNull();
   });
 });

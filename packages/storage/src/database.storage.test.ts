@@ -44,9 +44,9 @@ describeEachDatabase(
           }),
         ),
       );
-      for (const [i, answer] of answers.entries()) {
-        if (i % 3 === 0) expect(answer).toMatchObject({ status: 'rejected', reason: { message: `no ${i}` } });
-        else expect(answer).toEqual({ status: 'fulfilled', value: i });
+      for (const [i, result] of answers.entries()) {
+        if (i % 3 === 0) expect(result).toMatchObject({ status: 'rejected', reason: { message: `no ${i}` } });
+        else expect(result).toEqual({ status: 'fulfilled', value: i });
       }
       const kept = await storage.read.selectFrom('entry').select('id').orderBy('id').execute();
       const wanted = Array.from({ length: 20 }, (_, i) => i).filter((i) => i % 3 !== 0);

@@ -14,8 +14,8 @@ describe('an answer of a backend', () => {
     const url = await servers.serve((_, response) => {
       response.writeHead(429, { 'x-request-id': 'r-1' }).end('{"errors":[]}');
     });
-    const answer = await createBoundedFetch(bounds)(url);
-    expect([answer.status, answer.headers.get('x-request-id'), await answer.text()]).toEqual([
+    const reply = await createBoundedFetch(bounds)(url);
+    expect([reply.status, reply.headers.get('x-request-id'), await reply.text()]).toEqual([
       429,
       'r-1',
       '{"errors":[]}',

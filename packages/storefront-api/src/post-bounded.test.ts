@@ -20,9 +20,9 @@ describe('a text that is posted', () => {
       const { method, headers } = request;
       response.writeHead(429, { 'x-request-id': 'r-1' }).end(`${method} ${headers['x-name']} ${body}`);
     });
-    const answer = await post(url, { body: 'à la plage' });
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([429, 'r-1']);
-    expect(await answer.text()).toBe('POST value à la plage');
+    const reply = await post(url, { body: 'à la plage' });
+    expect([reply.status, reply.headers.get('x-request-id')]).toEqual([429, 'r-1']);
+    expect(await reply.text()).toBe('POST value à la plage');
   });
 
   it('goes over one connection, one after the other', async () => {

@@ -26,15 +26,15 @@ const bodilessStatuses = new Set([204, 205, 304]);
  * `largest` bytes. Connections are kept alive.
  */
 export async function postBounded(address: string, posted: PostInit, largest: number): Promise<Response> {
-  const { answer, bytes } = await asked(address, posted, largest);
-  const status = answer.statusCode ?? 0;
+  const { answer: response, bytes } = await asked(address, posted, largest);
+  const status = response.statusCode ?? 0;
   // A redirected request wasn't carried out, so nothing is done twice.
   if (movedStatuses.has(status)) return fetch(address, { method: 'POST', ...posted });
   const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers))
+  for (const [name, value] of Object.entries(response.headers))
     if (typeof value === 'string' && name !== 'content-encoding') headers.set(name, value);
   if (bodilessStatuses.has(status)) return new Response(null, { status, headers });
-  const isPacked = answer.headers['content-encoding'] === 'gzip' && bytes.byteLength > 0;
+  const isPacked = response.headers['content-encoding'] === 'gzip' && bytes.byteLength > 0;
   return new Response(isPacked ? await unpacked(bytes, largest) : bytes, { status, headers });
 }
 
@@ -49,16 +49,16 @@ function asked(address: string, { body, headers, signal }: PostInit, largest: nu
   const request = address.startsWith('https:') ? requestEncrypted : requestPlain;
   const length = String(Buffer.byteLength(body));
   const sent = { ...headers, 'accept-encoding': 'gzip', 'content-length': length };
-  const asking = request(address, { method: 'POST', headers: sent, signal }, (answer) => {
+  const asking = request(address, { method: 'POST', headers: sent, signal }, (response) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    answer.on('data', (chunk: Buffer) => {
+    response.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;
       chunks.push(chunk);
       if (size > largest) asking.destroy(createResponseTooLongError(largest));
     });
-    answer.on('error', fail);
-    answer.on('end', () => resolve({ answer, bytes: Buffer.concat(chunks) }));
+    response.on('error', fail);
+    response.on('end', () => resolve({ answer: response, bytes: Buffer.concat(chunks) }));
   });
   asking.on('error', fail);
   asking.end(body);

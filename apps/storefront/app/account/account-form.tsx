@@ -28,13 +28,13 @@ export function AccountForm({
   titleLang,
   intro,
   submit,
-  answer,
+  answer: result,
   help,
   children,
   after,
   picture,
 }: AccountFormProps) {
-  const whole = answer?.problems.find(({ field }) => field === 'form');
+  const whole = result?.problems.find(({ field }) => field === 'form');
   return (
     <AccountFrame picture={picture}>
       <h1 className="text-3xl">
@@ -95,12 +95,12 @@ export function AccountFrame({ picture, children }: AccountFrameProps) {
 }
 
 /** Returns a field's props: its submitted value and its error. The first invalid field gets the focus. */
-export function fieldState(answer: FormResult | undefined, name: string) {
-  const fieldProblems = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
+export function fieldState(result: FormResult | undefined, name: string) {
+  const fieldProblems = result?.problems.filter(({ field }) => field !== 'form') ?? [];
   const problem = fieldProblems.find(({ field }) => field === name);
   return {
     name,
-    value: answer?.typed[name] ?? '',
+    value: result?.typed[name] ?? '',
     error: problem?.message ?? null,
     errorLang: problem?.lang,
     focused: fieldProblems[0]?.field === name,

@@ -44,8 +44,8 @@ export function getReturnPath(request: Request): string | null {
   return returnPath(new URL(request.url).searchParams.get('return'));
 }
 
-function refusal(answer: FormResult) {
-  return data<FormResult>(answer, { status: 422 });
+function refusal(result: FormResult) {
+  return data<FormResult>(result, { status: 422 });
 }
 
 /** Returns submitted values to fill a form again, without passwords. */

@@ -4,10 +4,16 @@ import { fieldState } from './account-form.tsx';
 import type { FormResult } from './handle-account-form.server.ts';
 
 /** Field for a new password, for which password managers suggest one. */
-export function NewPasswordField({ answer, label }: { answer: FormResult | undefined; label: string }) {
+export function NewPasswordField({
+  answer: result,
+  label,
+}: {
+  answer: FormResult | undefined;
+  label: string;
+}) {
   return (
     <Field
-      {...fieldState(answer, 'password')}
+      {...fieldState(result, 'password')}
       label={label}
       type="password"
       autoComplete="new-password"

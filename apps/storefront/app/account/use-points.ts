@@ -17,8 +17,8 @@ export function useScoreboard(known: ScoreboardJson): ScoreboardJson {
 }
 
 /** Prefers the response, unless its points are unknown. */
-export function latestScoreboard(known: ScoreboardJson, answer: ScoreboardJson | null): ScoreboardJson {
-  return answer === null || answer.points < 0 ? known : answer;
+export function latestScoreboard(known: ScoreboardJson, result: ScoreboardJson | null): ScoreboardJson {
+  return result === null || result.points < 0 ? known : result;
 }
 
 /** Returns the rewards of the page's data, revalidated by SWR. */

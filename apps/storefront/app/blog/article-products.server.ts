@@ -28,8 +28,8 @@ export async function findArticleProducts(
     topics.slice(0, 2).map((query) => queryOrNull(shop, searchDocument, { query, first: most })),
   );
   const fitting = found.flatMap(
-    (answer) =>
-      answer?.search.nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])) ??
+    (result) =>
+      result?.search.nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])) ??
       [],
   );
   const byHandle = new Map([...named, ...fitting].map((product) => [product.handle, product]));

@@ -99,7 +99,7 @@ export class CartQueue {
     );
     if (earlier !== undefined) earlier.instead = mine;
     this.#pending = [...this.#pending.filter((each) => each !== earlier), mine];
-    mine.answer = this.#inTurn(() => this.#make(mine)).then((answer) => mine.instead?.answer ?? answer);
+    mine.answer = this.#inTurn(() => this.#make(mine)).then((result) => mine.instead?.answer ?? result);
     this.#show();
     return mine.answer;
   }
@@ -124,13 +124,13 @@ export class CartQueue {
   async #make(mine: Pending): Promise<CartChangeResult> {
     if (mine.instead !== null) return null;
     mine.sent = true;
-    const answer = await this.#ask(mine);
+    const result = await this.#ask(mine);
     this.#pending = this.#pending.filter((each) => each !== mine);
-    if (answer !== null) this.#keep(answer);
+    if (result !== null) this.#keep(result);
     this.#show();
-    if (answer === null) this.#parts.readAgain();
+    if (result === null) this.#parts.readAgain();
     else this.#parts.tellOtherTabs();
-    return answer;
+    return result;
   }
 
   async #ask({ send }: Pending): Promise<CartChangeResult> {

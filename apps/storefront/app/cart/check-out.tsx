@@ -43,16 +43,16 @@ export function CheckOut({ cart, open }: CheckOutProps) {
     const mine = waits.current;
     const { begun } = cartQueue;
     setWaiting(true);
-    const answer = await cartQueue.done();
+    const result = await cartQueue.done();
     if (waits.current !== mine) return;
     // A further change cancels the navigation.
     const asWished = cartQueue.begun === begun;
-    if (asWished && answer !== null && !hasNewMessages(cart, answer, cart.rules !== null)) {
-      location.assign(answer.checkoutUrl);
+    if (asWished && result !== null && !hasNewMessages(cart, result, cart.rules !== null)) {
+      location.assign(result.checkoutUrl);
       return;
     }
     setWaiting(false);
-    if (asWished) setStop({ text: answer === null ? words.changeRefused() : words.cartHasNews(), begun });
+    if (asWished) setStop({ text: result === null ? words.changeRefused() : words.cartHasNews(), begun });
   };
 
   // The next change of the cart hides the message.

@@ -27,8 +27,8 @@ describe('an answer has news for whoever saw the cart', () => {
     ['with a code that was refused before', cart(2000, refused('A')), cart(2000, refused('A')), false],
     ['with another code that is refused', cart(2000, refused('A')), cart(2000, refused('B')), true],
     ['with a code that took another one’s place', cart(2000), cart(1900, replaced), false],
-  ])('%s', (_, shown, answer, news) => {
-    expect(hasNewMessages(shown, answer, true)).toBe(news);
+  ])('%s', (_, shown, result, news) => {
+    expect(hasNewMessages(shown, result, true)).toBe(news);
   });
 
   test('dearer than a sum that waited for it: nothing was promised', () => {

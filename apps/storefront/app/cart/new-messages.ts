@@ -6,10 +6,10 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
  * stock, a removed gift, a rejected code. A total that waited for the response (`sumKnown` is false) promised
  * nothing.
  */
-export function hasNewMessages(shown: CartJson, answer: CartJson, sumKnown: boolean): boolean {
-  if (sumKnown && answer.totalAmount > shown.totalAmount) return true;
+export function hasNewMessages(shown: CartJson, result: CartJson, sumKnown: boolean): boolean {
+  if (sumKnown && result.totalAmount > shown.totalAmount) return true;
   const known = wordsOf(shown);
-  return wordsOf(answer).some((words) => !known.includes(words));
+  return wordsOf(result).some((words) => !known.includes(words));
 }
 
 function wordsOf({ offers, warnings, discountData }: CartJson): readonly string[] {

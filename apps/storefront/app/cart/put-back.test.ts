@@ -99,8 +99,8 @@ describe('a removal is put back', () => {
     ['that came back by itself', cartOf([scrub, oil])],
     ['where another gift was chosen since', cartOf([testLine('mist', { gift: true }), oil])],
     ['that nobody offers any more', testCart([oil])],
-  ])('without a gift %s', async (_, answer) => {
-    const { added, calls } = shopAnswering(answer);
+  ])('without a gift %s', async (_, result) => {
+    const { added, calls } = shopAnswering(result);
     await putBack(removal(oil, cartOf([scrub, oil]), cartOf([])), calls);
     expect(added).toEqual([oilAgain]);
   });

@@ -53,7 +53,7 @@ export async function removeWithUndo(line: CartLineJson, cartId: string): Promis
   const others = removals.now().filter((removal) => removal.cartId === cartId && removal.id !== line.id);
   // Removing a reward returns its points: it has to be redeemed again.
   removals.become(isGrantedReward(line) ? others : [createRemoval(line, cartId), ...others]);
-  const answer = await queueCartChange(
+  const result = await queueCartChange(
     async (before) => {
       const after = await deleteLines({ lineIds: [line.id], isCampaignCode: line.isCampaignCode });
       if (before === undefined || after === null) return after;
@@ -64,8 +64,8 @@ export async function removeWithUndo(line: CartLineJson, cartId: string): Promis
     line.id,
   );
   // A call aborted because the page was left may still have been processed.
-  if (answer === null && !isPageLeft()) forget(line.id);
-  return answer;
+  if (result === null && !isPageLeft()) forget(line.id);
+  return result;
 }
 
 export interface Return extends RestoreResult {

@@ -31,13 +31,13 @@ export const browserApis: BrowserApis = {
 };
 
 /** Returns the response's JSON; null for any status but 200, or if the server couldn't be reached. */
-export async function requestShop<Answer>(
+export async function requestShop<Result>(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
   headers: Readonly<Record<string, string>> = {},
   apis = browserApis,
-): Promise<Answer | null> {
+): Promise<Result | null> {
   const request: RequestInit = {
     method,
     headers: {
@@ -47,9 +47,9 @@ export async function requestShop<Answer>(
     },
     body: body === undefined ? null : JSON.stringify(body),
   };
-  const first = await tryOnce<Answer>(path, request, apis);
+  const first = await tryOnce<Result>(path, request, apis);
   if (first === 'late') apis.noteReached(false);
-  const answer = first === 'late' ? await tryOnce<Answer>(path, request, apis) : first;
+  const answer = first === 'late' ? await tryOnce<Result>(path, request, apis) : first;
   if (answer === 'late' || answer === 'lost') {
     apis.noteReached(false);
     return null;
@@ -59,17 +59,17 @@ export async function requestShop<Answer>(
 }
 
 /** Returns `late` after the timeout, `lost` if the connection failed or the response is invalid. */
-async function tryOnce<Answer>(
+async function tryOnce<Result>(
   path: string,
   request: RequestInit,
   apis: BrowserApis,
-): Promise<{ readonly status: number; readonly json: Answer | null } | 'late' | 'lost'> {
+): Promise<{ readonly status: number; readonly json: Result | null } | 'late' | 'lost'> {
   const call = new AbortController();
   const cancel = apis.after(requestTimeoutMs, () => call.abort());
   try {
     const response = await apis.fetch(path, { ...request, signal: call.signal });
     const { status } = response;
-    return { status, json: status === 200 ? ((await response.json()) as Answer) : null };
+    return { status, json: status === 200 ? ((await response.json()) as Result) : null };
   } catch (failure) {
     console.warn(`${request.method} ${path} could not reach the shop`, failure);
     return call.signal.aborted ? 'late' : 'lost';

@@ -9,12 +9,12 @@ const createForm = (intent: string) => {
 const failWith = (error: Error) => () => Promise.reject(error);
 
 it('CHECK-23: a form that can’t be sent is answered with a message, and loads nothing again', async () => {
-  const answer = await sendCheckoutForm(createForm('address'), failWith(new TypeError('Failed to fetch')));
-  expect(answer).toMatchObject({
+  const response = await sendCheckoutForm(createForm('address'), failWith(new TypeError('Failed to fetch')));
+  expect(response).toMatchObject({
     data: { errors: [{ field: 'form', message: expect.stringContaining('try again') }] },
     init: { status: 503 },
   });
-  expect(isUnsentForm(Reflect.get(answer, 'data'))).toBe(true);
+  expect(isUnsentForm(Reflect.get(response, 'data'))).toBe(true);
 });
 
 it('CHECK-23: a payment whose response is lost is looked up by loading the page again', async () => {

@@ -5,7 +5,7 @@ import { data } from 'react-router';
  * Sends a form of the checkout. Without a connection, the form keeps its values and shows a message. For a payment it throws
  * instead, because the payment may have arrived: the page is then reloaded and shows its state.
  */
-export async function sendCheckoutForm<Answer>(form: FormData, send: () => Promise<Answer>) {
+export async function sendCheckoutForm<Result>(form: FormData, send: () => Promise<Result>) {
   try {
     return await send();
   } catch (error) {

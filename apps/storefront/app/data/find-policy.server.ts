@@ -29,12 +29,12 @@ export async function findPolicy(shop: ShopContext, handle: string) {
  * untranslated.
  */
 async function findOriginal(shop: ShopContext, handle: string): Promise<ApiPolicy | null> {
-  const answer = await shop.client.request(policiesDocument, {
+  const result = await shop.client.request(policiesDocument, {
     variables: {},
     language: getOriginalLanguageCode(),
   });
-  if (!answer.ok) return null;
-  return listPolicies(answer.data.shop).find((each) => each.handle === handle) ?? null;
+  if (!result.ok) return null;
+  return listPolicies(result.data.shop).find((each) => each.handle === handle) ?? null;
 }
 
 export interface PolicyLink {
@@ -44,9 +44,9 @@ export interface PolicyLink {
 
 /** Returns links to published policies, those of the content settings first. If the backend doesn't respond, only those. */
 export async function loadPolicyLinks(shop: ShopContext): Promise<readonly PolicyLink[]> {
-  const answer = await queryOrNull(shop, policiesDocument, {});
+  const result = await queryOrNull(shop, policiesDocument, {});
   const written = [...shop.content.policies].map(([handle, { title }]) => ({ handle, title }));
-  const others = answer === null ? [] : listPolicies(answer.shop);
+  const others = result === null ? [] : listPolicies(result.shop);
   return [
     ...written,
     ...others

@@ -19,8 +19,8 @@ export async function queryOrThrow<Data, Variables>(
   document: Document<Data, Variables>,
   variables: OwnVariables<Variables>,
 ): Promise<Data> {
-  const answer = await shop.client.request(document, { variables });
-  if (answer.ok) return answer.data;
+  const result = await shop.client.request(document, { variables });
+  if (result.ok) return result.data;
   throw resting();
 }
 
@@ -31,10 +31,10 @@ export async function queryListOrThrow<Data, Variables>(
   variables: OwnVariables<Variables>,
   { pathname, searchParams: asked }: URL,
 ): Promise<Data> {
-  const answer = await shop.client.request(document, { variables });
-  if (answer.ok) return answer.data;
+  const result = await shop.client.request(document, { variables });
+  if (result.ok) return result.data;
   const searchParams = new URLSearchParams(asked);
-  const unreadable = answer.kind === 'graphql' && answer.errors.every(({ code }) => code !== 'UNAVAILABLE');
+  const unreadable = result.kind === 'graphql' && result.errors.every(({ code }) => code !== 'UNAVAILABLE');
   if (unreadable && (searchParams.has('after') || searchParams.has('before'))) {
     searchParams.delete('after');
     searchParams.delete('before');
@@ -57,6 +57,6 @@ export async function queryOrNull<Data, Variables>(
   document: Document<Data, Variables>,
   variables: OwnVariables<Variables>,
 ): Promise<Data | null> {
-  const answer = await shop.client.request(document, { variables });
-  return answer.ok ? answer.data : null;
+  const result = await shop.client.request(document, { variables });
+  return result.ok ? result.data : null;
 }

@@ -95,8 +95,8 @@ async function addedSection(shop: ShopContext, written: WrittenSection, id: stri
     return story && { id, kind: 'story', story };
   }
   if (kind !== 'products' || collection === undefined) return null;
-  const answer = await queryOrNull(shop, collectionDocument, { handle: collection, first: shelfSize });
-  const shelf = shelfOf(answer?.collection ?? null, written, shelfSize);
+  const result = await queryOrNull(shop, collectionDocument, { handle: collection, first: shelfSize });
+  const shelf = shelfOf(result?.collection ?? null, written, shelfSize);
   return shelf && { id, kind: 'row', shelf };
 }
 

@@ -13,8 +13,8 @@ const shownSkins = 3;
 export async function loadHomeSkins(shop: ShopContext, shelf: HomeProductRow): Promise<HomeSkins | null> {
   const product = shelf.products.find(({ shades }) => shades !== undefined);
   if (product === undefined) return null;
-  const answer = await queryOrNull(shop, productResultsDocument, { handle: product.handle });
-  const results = parseProductResults(answer?.product?.results?.value ?? '');
+  const result = await queryOrNull(shop, productResultsDocument, { handle: product.handle });
+  const results = parseProductResults(result?.product?.results?.value ?? '');
   if (results === null || results.skins.length < shownSkins) return null;
   const skins = results.skins.slice(0, shownSkins).flatMap(({ before, after }, index) => {
     const shown = typeof after === 'string' ? after : getAt(Object.values(after), index);

@@ -44,8 +44,8 @@ function column(title: string, items: readonly MenuLink[]): readonly MenuLink[] 
 }
 
 async function loadCollections(shop: ShopContext): Promise<readonly MenuLink[]> {
-  const answer = await queryOrNull(shop, menuCollectionsDocument, {});
-  const filled = answer?.collections.nodes.filter(
+  const result = await queryOrNull(shop, menuCollectionsDocument, {});
+  const filled = result?.collections.nodes.filter(
     ({ handle, products }) => handle !== 'all' && products.nodes.length > 0,
   );
   return [

@@ -13,11 +13,11 @@ import type { MenuLink, MenuProduct } from './shop-frame.ts';
  * only.
  */
 export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink[]> {
-  const [menu, answer] = await Promise.all([
+  const [menu, result] = await Promise.all([
     shop.headerMenu(),
     queryOrNull(shop, menuCollectionsDocument, {}),
   ]);
-  const shelves = new Map(answer?.collections.nodes.map((shelf) => [`/collections/${shelf.handle}`, shelf]));
+  const shelves = new Map(result?.collections.nodes.map((shelf) => [`/collections/${shelf.handle}`, shelf]));
   /** Each product is displayed at one entry only. */
   const shown = new Set<string>();
   return menu.map((entry) => {

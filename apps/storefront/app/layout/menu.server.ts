@@ -16,21 +16,21 @@ export async function loadMenu(shop: ShopContext, place: keyof typeof handles): 
   const written: readonly WrittenEntry[] = shop.content.navigation[place];
   if (written.length > 0) return written.map(toLink);
   const handle = handles[place];
-  const [answer, untranslated] = await Promise.all([
+  const [result, untranslated] = await Promise.all([
     queryOrNull(shop, menuDocument, { handle }),
     getOriginalLang() === undefined ? null : loadSourceTitles(shop, handle),
   ]);
-  if (answer !== null && answer.menu === null) return createMenu(shop, place);
-  return toMenu(answer?.menu ?? null, untranslated, shop.basePath);
+  if (result !== null && result.menu === null) return createMenu(shop, place);
+  return toMenu(result?.menu ?? null, untranslated, shop.basePath);
 }
 
 /** Loads a menu's titles in the catalogue's language, because the API doesn't mark translations. */
 async function loadSourceTitles(shop: ShopContext, handle: string): Promise<ReadonlySet<string>> {
-  const answer = await shop.client.request(menuDocument, {
+  const result = await shop.client.request(menuDocument, {
     variables: { handle },
     language: getOriginalLanguageCode(),
   });
-  const links = answer.ok ? toMenu(answer.data.menu, null, shop.basePath) : [];
+  const links = result.ok ? toMenu(result.data.menu, null, shop.basePath) : [];
   return new Set(links.flatMap(titlesOf));
 }
 

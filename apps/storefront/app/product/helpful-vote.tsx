@@ -18,13 +18,13 @@ export function HelpfulVote({ review, count }: HelpfulVoteProps) {
   const now = vote?.count ?? count;
   async function send(event: React.FormEvent) {
     event.preventDefault();
-    const answer = await fetch(shopPath('/api/reviews/helpful'), {
+    const response = await fetch(shopPath('/api/reviews/helpful'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ review, helpful: !on }),
     }).catch(() => null);
-    if (answer?.ok !== true) return;
-    const { helpful }: { readonly helpful: number } = await answer.json();
+    if (response?.ok !== true) return;
+    const { helpful }: { readonly helpful: number } = await response.json();
     setVote({ on: !on, count: helpful });
   }
   return (

@@ -128,9 +128,12 @@ export function toKitView(
   return { pieces, worth: single === null || saving === null ? null : { single, saving } };
 }
 
-function toPiece({ piece, options, answer }: LoadedComponent, context: ProductContext): KitComponentView {
+function toPiece(
+  { piece, options, answer: result }: LoadedComponent,
+  context: ProductContext,
+): KitComponentView {
   const { title, quantity } = piece;
-  const product = answer?.product ?? null;
+  const product = result?.product ?? null;
   const variant = product === null ? null : variantIn(product, options);
   if (product === null || variant === null)
     return {
@@ -144,7 +147,7 @@ function toPiece({ piece, options, answer }: LoadedComponent, context: ProductCo
       choice: Object.values(piece.options).join(' · ') || null,
       price: null,
       measurePrice: null,
-      state: answer === null ? 'unknown' : 'not sold',
+      state: result === null ? 'unknown' : 'not sold',
       ingredients: product?.ingredients?.value.trim() || null,
     };
   const launches = getLaunchBox(product.handle, context.launch.lists) !== null;

@@ -17,10 +17,10 @@ export async function queryProduct(
   shop: Pick<ShopContext, 'client'>,
   request: ProductVariables,
 ): Promise<ProductQuery> {
-  const answer = await shop.client.request(productDocument, { variables: request });
-  if (answer.ok) return answer.data;
+  const result = await shop.client.request(productDocument, { variables: request });
+  if (result.ok) return result.data;
   const isRelatedAlone =
-    answer.kind === 'graphql' && answer.errors.every(({ path: [field] }) => field === 'related');
+    result.kind === 'graphql' && result.errors.every(({ path: [field] }) => field === 'related');
   if (!isRelatedAlone) throw resting();
   return queryOrThrow(shop, productDocument, { ...request, related: false });
 }

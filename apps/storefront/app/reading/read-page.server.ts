@@ -22,11 +22,11 @@ interface PageText {
 async function findPageLang(shop: ShopContext, handle: string, { title, body }: PageText) {
   const source = getOriginalLang();
   if (source === undefined) return { titleLang: undefined, textLang: undefined };
-  const answer = await shop.client.request(pageDocument, {
+  const result = await shop.client.request(pageDocument, {
     variables: { handle },
     language: getOriginalLanguageCode(),
   });
-  const original = answer.ok ? answer.data.page : null;
+  const original = result.ok ? result.data.page : null;
   return {
     titleLang: original?.title === title ? source : undefined,
     textLang: original?.body === body ? source : undefined,

@@ -51,13 +51,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(lo
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const user = useUser(loaderData.user);
   const { firstName } = user;
-  const answer: SectionResult | undefined = actionData;
+  const result: SectionResult | undefined = actionData;
   const sections = sectionsFor(loaderData.sections);
-  const shown = useOpenSection(answer?.section ?? null);
+  const shown = useOpenSection(result?.section ?? null);
   const propsOf = (name: SectionResult['section']): SectionProps => ({
     user,
     data: loaderData.sections,
-    answer: answer?.section === name ? answer : undefined,
+    answer: result?.section === name ? result : undefined,
     saved: loaderData.saved === name,
   });
   return (

@@ -25,7 +25,7 @@ export interface WaitlistFormProps {
 export default function WaitlistForm({ product, variant, source }: WaitlistFormProps) {
   const country = useVisitorContext()?.country_code2 ?? '';
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState<WaitlistResponseJson | null>(null);
+  const [found, setAnswer] = useState<WaitlistResponseJson | null>(null);
   const [busy, setBusy] = useState(false);
 
   const send = async (sent: FormData, control: HTMLElement) => {
@@ -41,11 +41,11 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
     if (result?.ok === false) form.current?.querySelector<HTMLElement>(`[name="${result.field}"]`)?.focus();
   };
 
-  const errorOf = (field: string) => (answer?.ok === false && answer.field === field ? answer.message : null);
-  const other = answer?.ok === false && !['email', 'phone'].includes(answer.field) ? answer.message : null;
+  const errorOf = (field: string) => (found?.ok === false && found.field === field ? found.message : null);
+  const other = found?.ok === false && !['email', 'phone'].includes(found.field) ? found.message : null;
   return (
     <>
-      {answer?.ok !== true && (
+      {found?.ok !== true && (
         <ShopForm
           ref={form}
           action="/api/waitlist"
@@ -91,10 +91,10 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
         </ShopForm>
       )}
       <p role="status" className="flex items-start gap-2">
-        {answer?.ok === true && (
+        {found?.ok === true && (
           <>
             <Icon name="check" size={20} className="mt-0.5 shrink-0" />
-            <span>{answer.message}</span>
+            <span>{found.message}</span>
           </>
         )}
         {other !== null && <span className="mt-2 text-coral text-sm">{other}</span>}

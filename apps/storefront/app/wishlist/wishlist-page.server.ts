@@ -26,6 +26,6 @@ export async function loadWishlistPage(
   const answers = await Promise.all(
     shown.map((handle) => queryOrNull(shop, productDocument, { handle, selectedOptions: [] })),
   );
-  const products = answers.flatMap((answer) => (answer?.product ? [toProductCard(answer.product)] : []));
+  const products = answers.flatMap((result) => (result?.product ? [toProductCard(result.product)] : []));
   return { products, page, pages };
 }

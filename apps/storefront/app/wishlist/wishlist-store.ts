@@ -68,13 +68,13 @@ export async function setWishlisted(product: string, wished: boolean): Promise<v
 
 async function call(path: string, method = 'GET', body?: object): Promise<WishlistJson | null> {
   try {
-    const answer = await fetch(shopPath(path), {
+    const response = await fetch(shopPath(path), {
       method,
       ...(body === undefined
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    return answer.ok ? await answer.json() : null;
+    return response.ok ? await response.json() : null;
   } catch {
     // Offline: keeps the last known state.
     return null;

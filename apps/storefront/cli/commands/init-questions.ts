@@ -183,12 +183,12 @@ export async function askYesNo(question: string, { ask, out }: Questions): Promi
   }
 }
 
-async function askValid<Answer>(
+async function askValid<Result>(
   question: string,
-  schema: z.ZodType<Answer>,
+  schema: z.ZodType<Result>,
   { ask, out }: Questions,
   otherwise?: string,
-): Promise<Answer> {
+): Promise<Result> {
   for (;;) {
     const written = await ask(`${question}${otherwise === undefined ? '' : ` [${otherwise}]`}: `);
     const read = schema.safeParse(written.trim() === '' && otherwise !== undefined ? otherwise : written);

@@ -58,13 +58,13 @@ const newEmail = () => {
 const shopper = (host = 'shop.test') => new Shopper(shop.app, host);
 
 async function joined(who = shopper(), email = newEmail()): Promise<{ who: Shopper; email: string }> {
-  const answer = await who.form('/account/register', {
+  const response = await who.form('/account/register', {
     firstName: 'Ada',
     lastName: 'Shore',
     email,
     password,
   });
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
   return { who, email };
 }
 
@@ -117,9 +117,9 @@ describe.each([
       expect(cookie).toMatch(/; HttpOnly/);
       expect(cookie).toMatch(/; SameSite=Lax/);
       expect(cookie).not.toMatch(/; Secure/);
-      const answer = await who.send('GET', '/api/account/user');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await answer.json()).toEqual({
+      const response = await who.send('GET', '/api/account/user');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({
         id: expect.stringMatching(/^gid:\/\/shopify\/Customer\/\d+$/),
         email,
         firstName: 'Ada',
@@ -133,19 +133,19 @@ describe.each([
     });
 
     it('ACC-07: of nobody is null, and no error', async () => {
-      const answer = await shopper().send('GET', '/api/account/user');
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toBeNull();
+      const response = await shopper().send('GET', '/api/account/user');
+      expect(response.status).toBe(200);
+      expect(await response.json()).toBeNull();
     });
 
     it('is refused beside its field, what was typed stays, but never the password', async () => {
-      const answer = await shopper().form('/account/register', {
+      const response = await shopper().form('/account/register', {
         firstName: 'Ada',
         email: 'nobody',
         password: 'short',
       });
-      expect(answer.status).toBe(422);
-      const body: FormResult = await answer.json();
+      expect(response.status).toBe(422);
+      const body: FormResult = await response.json();
       expect(body.problems).toEqual([
         { field: 'email', message: 'Invalid email' },
         { field: 'password', message: 'Use at least 8 characters.' },
@@ -155,9 +155,9 @@ describe.each([
 
     it('that exists already is not made again', async () => {
       const { email } = await joined();
-      const answer = await shopper().form('/account/register', { email, password });
-      expect(answer.status).toBe(422);
-      expect((await answer.json()).problems).toEqual([
+      const response = await shopper().form('/account/register', { email, password });
+      expect(response.status).toBe(422);
+      expect((await response.json()).problems).toEqual([
         {
           field: 'email',
           message: 'There’s already an account with this email. Sign in, or set a new password.',
@@ -205,7 +205,7 @@ describe.each([
     it('ACC-29: is signed in from the shop’s own pages only', async () => {
       const { email } = await joined();
       const who = shopper();
-      const answer = await who.send(
+      const response = await who.send(
         'POST',
         '/account/login',
         new URLSearchParams({ email, password }).toString(),
@@ -214,7 +214,7 @@ describe.each([
           origin: 'https://evil.example',
         },
       );
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
       expect(await userOf(who)).toBeNull();
     });
 
@@ -302,8 +302,8 @@ describe.each([
       const { email } = await joined();
       const known = await shopper().form('/account/recover', { email });
       const unknown = await shopper().form('/account/recover', { email: newEmail() });
-      for (const answer of [known, unknown]) {
-        expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
+      for (const response of [known, unknown]) {
+        expect([response.status, response.headers.get('location'), await response.text()]).toEqual([
           303,
           '/sent',
           '',

@@ -138,20 +138,20 @@ describe('the form of an address is the checkout’s', () => {
     ['too much', { ...home, city: 'x'.repeat(10_000) }, { city: 'This is too long.' }],
   ])('%s', async (_what, fields, problems) => {
     const { who } = await registerTestMember(shop);
-    const answer = await save(who, fields);
+    const response = await save(who, fields);
     if (problems === null) {
-      expect(answer.status).toBe(303);
+      expect(response.status).toBe(303);
       return;
     }
-    expect(answer.status).toBe(422);
-    expect(await readFormErrorsFrom(answer)).toEqual(problems);
+    expect(response.status).toBe(422);
+    expect(await readFormErrorsFrom(response)).toEqual(problems);
     expect(await bookOf(who)).toEqual([]);
   });
 
   it('comes back in the chosen country’s form, with what was typed, the topmost problem first', async () => {
     const { who } = await registerTestMember(shop);
-    const answer = await save(who, { ...home, country: 'AE', address1: '', zip: '', province: '' });
-    const body = await answer.json();
+    const response = await save(who, { ...home, country: 'AE', address1: '', zip: '', province: '' });
+    const body = await response.json();
     expect(body.section).toBe('addresses');
     expect(body.typed).toMatchObject({ firstName: 'Ada', city: 'Los Angeles' });
     expect(body.addressForm.country).toBe('AE');
@@ -168,9 +168,9 @@ describe('somebody else’s address', () => {
     const { who: owner, number } = await withHome();
     const before = await userOf(owner);
     const { who: thief } = await registerTestMember(shop);
-    const answer = await send(thief, number, intent, intent === 'save' ? oslo : {});
-    expect(answer.status).toBe(422);
-    expect(await readFormErrorsFrom(answer)).toEqual({
+    const response = await send(thief, number, intent, intent === 'save' ? oslo : {});
+    expect(response.status).toBe(422);
+    expect(await readFormErrorsFrom(response)).toEqual({
       form: 'This address is no longer in your address book.',
     });
     expect(await userOf(owner)).toEqual(before);
@@ -187,12 +187,12 @@ describe('somebody else’s address', () => {
       choose: customerDefaultAddressUpdate(customerAccessToken: $token, addressId: $id) { customerUserErrors { code } }
     }`;
     const variables = { token: thief.cookies.get('member'), id: address?.id };
-    const answer = await new Shopper(shop.app).send('POST', '/api/2025-01/graphql.json', {
+    const response = await new Shopper(shop.app).send('POST', '/api/2025-01/graphql.json', {
       query,
       variables,
     });
     const errors = { customerUserErrors: [{ code: 'NOT_FOUND' }] };
-    expect((await answer.json()).data).toEqual({ change: errors, remove: errors, choose: errors });
+    expect((await response.json()).data).toEqual({ change: errors, remove: errors, choose: errors });
     expect(await bookOf(owner)).toEqual([address]);
   });
 
@@ -209,8 +209,8 @@ describe('somebody else’s address', () => {
 
   it.each(['save', 'remove', 'default'])('leads a guest to the door: %s', async (intent) => {
     const { number } = await withHome();
-    const answer = await send(new Shopper(shop.app), number, intent, home);
-    expect(answer.headers.get('location')).toBe('/account/login');
+    const response = await send(new Shopper(shop.app), number, intent, home);
+    expect(response.headers.get('location')).toBe('/account/login');
   });
 });
 

@@ -347,8 +347,8 @@ describe('attacks on the way back', () => {
     const path = await goToPage(attacker, newEmail());
     // The victim has a sign-in of their own in flight.
     await victim.send('GET', '/account/login');
-    const answer = await victim.send('GET', path);
-    expect([answer.status, pathOf(answer)]).toEqual([303, '/']);
+    const response = await victim.send('GET', path);
+    expect([response.status, pathOf(response)]).toEqual([303, '/']);
     expect(await userOf(victim)).toBeNull();
   });
 
@@ -377,8 +377,8 @@ describe('attacks on the way back', () => {
       const who = new Shopper(shop.app);
       const path = await goToPage(who, newEmail());
       who.cookies.set('account_flow', Buffer.from(text).toString('base64url'));
-      const answer = await who.send('GET', path);
-      expect([answer.status, pathOf(answer)]).toEqual([303, '/']);
+      const response = await who.send('GET', path);
+      expect([response.status, pathOf(response)]).toEqual([303, '/']);
     },
   );
 
@@ -414,7 +414,7 @@ describe('members of a shop in front of another backend', () => {
       const { 'shopify-storefront-buyer-ip': buyer, 'shopify-storefront-private-token': token } =
         request.headers;
       calls.push({ path: request.url ?? '', buyer, token });
-      const answer = await remote.app.request(`${url}${request.url}`, {
+      const reply = await remote.app.request(`${url}${request.url}`, {
         method: request.method ?? 'GET',
         headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
           typeof value === 'string' && name !== 'connection' && name !== 'accept-encoding'
@@ -423,10 +423,10 @@ describe('members of a shop in front of another backend', () => {
         ),
         ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
       });
-      response.writeHead(answer.status, {
-        'content-type': answer.headers.get('content-type') ?? 'text/plain',
+      response.writeHead(reply.status, {
+        'content-type': reply.headers.get('content-type') ?? 'text/plain',
       });
-      response.end(await answer.text());
+      response.end(await reply.text());
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

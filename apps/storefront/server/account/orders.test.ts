@@ -14,8 +14,8 @@ import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 const renderPage: RenderPage = async (request, { account }) => {
   const { pathname, searchParams } = new URL(request.url);
   if (request.method === 'POST') {
-    const answer = await handleAccountForm(request, registerForm, account.register, '/account');
-    return answer instanceof Response ? answer : Response.json(answer.data, { status: 422 });
+    const response = await handleAccountForm(request, registerForm, account.register, '/account');
+    return response instanceof Response ? response : Response.json(response.data, { status: 422 });
   }
   if (searchParams.has('pictures')) return Response.json(await account.orderPictures(null));
   const number = pathname.split('/')[3];

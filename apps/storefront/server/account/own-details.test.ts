@@ -49,13 +49,13 @@ async function kept(email: string) {
 describe('personal information', () => {
   it('changes name, phone and consent without the password', async () => {
     const { who, email } = await registerTestMember(shop);
-    const answer = await details(who, {
+    const response = await details(who, {
       email,
       firstName: 'Grace',
       phone: '(415) 555-0132',
       acceptsMarketing: 'yes',
     });
-    expect(answer.headers.get('location')).toBe('/account?saved=personal-information#personal-information');
+    expect(response.headers.get('location')).toBe('/account?saved=personal-information#personal-information');
     expect(await kept(email)).toMatchObject({
       firstName: 'Grace',
       lastName: 'Shore',
@@ -76,10 +76,10 @@ describe('personal information', () => {
     [{ firstName: 'x'.repeat(256) }, { firstName: 'That’s too long.' }],
   ])('is refused beside its field: %j', async (fields, problems) => {
     const { who, email } = await registerTestMember(shop);
-    const answer = await details(who, { email, ...fields });
-    expect(answer.status).toBe(422);
-    const copy = answer.clone();
-    expect(await readFormErrorsFrom(answer)).toEqual(problems);
+    const response = await details(who, { email, ...fields });
+    expect(response.status).toBe(422);
+    const copy = response.clone();
+    expect(await readFormErrorsFrom(response)).toEqual(problems);
     expect((await copy.json()).section).toBe('personal-information');
     expect(await kept(email)).toMatchObject({ firstName: 'Ada', phone: null });
   });
@@ -93,11 +93,11 @@ describe('personal information', () => {
     });
     const wrong = await details(who, { email: next, presentPassword: 'not this one' });
     expect(wrong.status).toBe(422);
-    const answer = wrong.clone();
+    const response = wrong.clone();
     expect(await readFormErrorsFrom(wrong)).toEqual({
       presentPassword: 'That isn’t your current password. Please try again.',
     });
-    expect((await answer.json()).typed).toEqual({ firstName: 'Ada', lastName: 'Shore', email: next });
+    expect((await response.json()).typed).toEqual({ firstName: 'Ada', lastName: 'Shore', email: next });
     expect(await kept(next)).toBeNull();
 
     expect((await details(who, { email: next, presentPassword: password })).status).toBe(303);
@@ -110,8 +110,8 @@ describe('personal information', () => {
   it('does not take an email that is somebody else’s, and leaves no session behind', async () => {
     const other = await registerTestMember(shop);
     const { who, email } = await registerTestMember(shop);
-    const answer = await details(who, { email: other.email, presentPassword: password });
-    expect(await readFormErrorsFrom(answer)).toMatchObject({
+    const response = await details(who, { email: other.email, presentPassword: password });
+    expect(await readFormErrorsFrom(response)).toMatchObject({
       email: expect.stringMatching(/already an account with this email/),
     });
     const customer = await kept(email);
@@ -130,8 +130,8 @@ describe('changing the password', () => {
     const elsewhere = await signInTestMember(shop, email);
     const stolen = new Shopper(shop.app);
     stolen.cookies.set('member', who.cookies.get('member') ?? '');
-    const answer = await newPassword(who, password, 'another secret');
-    expect(answer.headers.get('location')).toBe('/account?saved=password#password');
+    const response = await newPassword(who, password, 'another secret');
+    expect(response.headers.get('location')).toBe('/account?saved=password#password');
     expect(await isSignedIn(who)).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect(await isSignedIn(stolen)).toBe(false);
@@ -152,10 +152,10 @@ describe('changing the password', () => {
     [password, ' with spaces ', { password: expect.stringMatching(/start or end with a space/) }],
   ])('is refused beside its field: %j to %j', async (present, next, problems) => {
     const { who, email } = await registerTestMember(shop);
-    const answer = await newPassword(who, present, next);
-    expect(answer.status).toBe(422);
-    const copy = answer.clone();
-    expect(await readFormErrorsFrom(answer)).toEqual(problems);
+    const response = await newPassword(who, present, next);
+    expect(response.status).toBe(422);
+    const copy = response.clone();
+    expect(await readFormErrorsFrom(response)).toEqual(problems);
     expect((await copy.json()).typed).toEqual({});
     await signInTestMember(shop, email);
     expect(await isSignedIn(who)).toBe(true);
@@ -166,9 +166,9 @@ describe('changing the password', () => {
     const { who } = await registerTestMember(shop);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await newPassword(who, `guess ${tries}`, 'another secret')).status).toBe(422);
-    const answer = await newPassword(who, 'another guess', 'another secret');
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await newPassword(who, 'another guess', 'another secret');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
@@ -193,8 +193,12 @@ describe('the forms of the account', () => {
     const { who, email } = await registerTestMember(shop);
     const before = await kept(email);
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const answer = await who.form(`/account?form=${form}`, { firstName: 'Eve', ...fields, email }, headers);
-      expect(answer.status).toBe(403);
+      const response = await who.form(
+        `/account?form=${form}`,
+        { firstName: 'Eve', ...fields, email },
+        headers,
+      );
+      expect(response.status).toBe(403);
     }
     expect(await kept(email)).toEqual(before);
   });
@@ -207,9 +211,9 @@ describe('one password tried on many accounts', () => {
       const attempt = (email: string) =>
         new Shopper(limited.app).form('/account/login', { email, password: 'summer2026' });
       for (let tries = 0; tries < 5; tries += 1) expect((await attempt(newEmail())).status).toBe(422);
-      const answer = await attempt(newEmail());
-      expect(answer.status).toBe(429);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const response = await attempt(newEmail());
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
       await limited.dispose();
     }

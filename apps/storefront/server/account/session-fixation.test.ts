@@ -116,8 +116,8 @@ describe('an editor’s session', () => {
     const before = await sessionOf(token);
     const victim = holding('editor', token, editorHost);
     const body = call === 'session' ? { email, password: secret } : { token: link, password: secret };
-    const answer = await victim.send('POST', `/editor/api/${call}`, body, sameOriginHeaders);
-    expect(answer.status).toBe(200);
+    const response = await victim.send('POST', `/editor/api/${call}`, body, sameOriginHeaders);
+    expect(response.status).toBe(200);
     expect(victim.cookies.get('editor')).not.toBe(token);
     expect(await sessionOf(victim.cookies.get('editor') ?? '')).toMatchObject({ email });
     expect(await sessionOf(token)).toEqual(before);

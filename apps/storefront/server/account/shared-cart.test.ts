@@ -27,16 +27,16 @@ describe.each([
     (await (await who.send('GET', '/api/cart')).json()).cart;
   const variants = new Map<string, string>();
   async function variantOf(handle: string): Promise<string> {
-    const answer = await new Shopper(shop.app).send('GET', `/api/getProductInfo?handle=${handle}`);
-    const id: string = variants.get(handle) ?? (await answer.json()).product.variants.nodes[0].id;
+    const response = await new Shopper(shop.app).send('GET', `/api/getProductInfo?handle=${handle}`);
+    const id: string = variants.get(handle) ?? (await response.json()).product.variants.nodes[0].id;
     variants.set(handle, id);
     return id;
   }
   async function add(who: Shopper, handle: string, quantity = 1, more: object = {}): Promise<CartJson> {
     const merchandiseId = await variantOf(handle);
-    const answer = await who.send('POST', '/api/cart', { merchandiseId, quantity, ...more });
-    expect(answer.status).toBe(200);
-    return (await answer.json()).cart;
+    const response = await who.send('POST', '/api/cart', { merchandiseId, quantity, ...more });
+    expect(response.status).toBe(200);
+    return (await response.json()).cart;
   }
   const held = (cart: CartJson | null) =>
     Object.fromEntries((cart?.lines ?? []).map((line) => [line.merchandise.product.handle, line.quantity]));
@@ -281,11 +281,11 @@ describe.each([
       expect(held(await cartOf(attacker))).toEqual({ 'papaya-hand-cream': 1 });
       const query =
         'query ($id: ID!) { cart(id: $id) { buyerIdentity { email customer { id } } lines(first: 9) { nodes { id } } } }';
-      const answer = await attacker.send('POST', '/api/2025-01/graphql.json', {
+      const response = await attacker.send('POST', '/api/2025-01/graphql.json', {
         query,
         variables: { id: decodeURIComponent(planted) },
       });
-      const { cart } = (await answer.json()).data;
+      const { cart } = (await response.json()).data;
       expect(cart.buyerIdentity).toEqual({ email: null, customer: null });
       expect(JSON.stringify(cart)).not.toContain(email);
       expect(cart.lines.nodes).toHaveLength(1);

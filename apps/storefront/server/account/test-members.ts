@@ -49,8 +49,8 @@ export async function registerTestMember(
   { who = new Shopper(app), email = newEmail() }: { readonly who?: Shopper; readonly email?: string } = {},
 ): Promise<{ readonly who: Shopper; readonly email: string }> {
   const fields = { firstName: 'Ada', lastName: 'Shore', email, password };
-  const answer = await who.form('/account/register', fields);
-  if (answer.status !== 303) throw new Error(`no account was made: ${answer.status}`);
+  const response = await who.form('/account/register', fields);
+  if (response.status !== 303) throw new Error(`no account was made: ${response.status}`);
   return { who, email };
 }
 
@@ -61,14 +61,14 @@ export async function signInTestMember(
   secret = password,
   who = new Shopper(app),
 ): Promise<Shopper> {
-  const answer = await who.form('/account/login', { email, password: secret });
-  if (answer.status !== 303) throw new Error(`not signed in: ${answer.status}`);
+  const response = await who.form('/account/login', { email, password: secret });
+  if (response.status !== 303) throw new Error(`not signed in: ${response.status}`);
   return who;
 }
 
 /** Returns the messages of a rejected form by field. */
-export async function readFormErrorsFrom(answer: Response): Promise<Record<string, string>> {
-  const { problems }: FormResult = await answer.json();
+export async function readFormErrorsFrom(response: Response): Promise<Record<string, string>> {
+  const { problems }: FormResult = await response.json();
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 }
 

@@ -153,8 +153,8 @@ describe('reviews in the admin', () => {
     const published = await send('POST', `${path}/publish`, {});
     expect(await published.json()).toMatchObject({ state: 'published', reason: null });
     expect((await shopper.send('GET', `/review-media/${mediaId}/full.webp`)).status).toBe(200);
-    const answered = await send('POST', `${path}/answer`, { answer: 'Thank you!' });
-    expect(await answered.json()).toMatchObject({ answer: 'Thank you!' });
+    const response = await send('POST', `${path}/answer`, { answer: 'Thank you!' });
+    expect(await response.json()).toMatchObject({ answer: 'Thank you!' });
     const log = await readAdminAudit(storage.read, 3);
     expect(log.map(({ action, actor }) => `${action} ${actor}`)).toEqual(
       ['answerReview', 'publishReview', 'hideReview'].map((action) => `${action} manager@example.com`),
@@ -457,7 +457,7 @@ describe('shipping and taxes in the admin', () => {
     rates: [{ name: 'Standard', price, minSubtotal: '', maxSubtotal }],
   });
   const tax = (percent: string) => ({ kind: 'tax', country: 'AU', province: null, percent });
-  const errorOf = async (answer: Response) => (await answer.json()).error;
+  const errorOf = async (response: Response) => (await response.json()).error;
 
   it('ADMIN-122: a draft is previewed for a cart, published, and then valid; a scheduled change is withdrawn', async () => {
     const drafted = await (await change([rates('4.50'), tax('12.5')])).json();
@@ -701,8 +701,8 @@ describe('ADMIN-287: the address form of a country', () => {
 
   it('has the fields that are customary there, in the language of the admin', async () => {
     const read = async (country: string, language: string) => {
-      const answer = await send('GET', `/address-form?country=${country}&language=${language}`);
-      return (await answer.json()).fields as readonly { name: string; label: string; options: unknown[] }[];
+      const response = await send('GET', `/address-form?country=${country}&language=${language}`);
+      return (await response.json()).fields as readonly { name: string; label: string; options: unknown[] }[];
     };
     const us = await read('US', 'en');
     expect(us.map(({ name }) => name)).toEqual([

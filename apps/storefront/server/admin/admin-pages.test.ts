@@ -91,8 +91,13 @@ describe('the language of sentences', () => {
       customerGets: { items: { all: true }, value: { percentage: 0.125 } },
     };
     const headers = { ...sameOriginHeaders, 'accept-language': language };
-    const answer = await browser.send('POST', '/admin/graphql', { query, variables: { discount } }, headers);
-    expect(await answer.json()).toMatchObject({
+    const response = await browser.send(
+      'POST',
+      '/admin/graphql',
+      { query, variables: { discount } },
+      headers,
+    );
+    expect(await response.json()).toMatchObject({
       data: {
         discountCodeBasicCreate: { codeDiscountNode: { codeDiscount: { summary } }, userErrors: [] },
       },

@@ -94,8 +94,8 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
   const answerPage: Work = async (context, { storage, clock }) => {
     const found = await readGiftCardPage(storage.read, context.req.param('card') ?? '', clock());
     if (found === null) throw unknownCard();
-    const answer: GiftCardJson = found;
-    return context.json(answer);
+    const result: GiftCardJson = found;
+    return context.json(result);
   };
   const change = (apply: (...given: Parameters<Work>) => Promise<GiftCardChange>) =>
     writing(async (context, backend, source) => {
@@ -109,8 +109,8 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
       at,
       reading(async (context, { storage, clock }) => {
         const { q: text, ...search } = parseQueryString(context, listInput);
-        const answer: GiftCardListJson = await searchGiftCards(storage.read, { ...search, text }, clock());
-        return context.json(answer);
+        const result: GiftCardListJson = await searchGiftCards(storage.read, { ...search, text }, clock());
+        return context.json(result);
       }),
     )
     .post(
@@ -145,8 +145,8 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
       `${at}/liability`,
       reading(async (context, { storage, clock }) => {
         const { before = clock() + 1 } = parseQueryString(context, liabilityInput);
-        const answer: LiabilityJson = { currencies: await readGiftCardLiability(storage.read, before) };
-        return context.json(answer);
+        const result: LiabilityJson = { currencies: await readGiftCardLiability(storage.read, before) };
+        return context.json(result);
       }),
     )
     .get(`${at}/:card`, reading(answerPage))

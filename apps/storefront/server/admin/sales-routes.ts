@@ -69,24 +69,24 @@ export function salesRoutes({ embedded, storage, publishing }: Deps, guard: Edit
         const period = readPeriod(context);
         const { from, to } = period;
         const by = countDays(from, to) <= maxSingleDays ? 'day' : 'month';
-        const answer: SalesReportJson = { from, to, by, ...(await service.read(period, by)) };
-        return context.json(answer);
+        const result: SalesReportJson = { from, to, by, ...(await service.read(period, by)) };
+        return context.json(result);
       }),
     )
     .get(
       `${at}/today`,
       reading(async (context) => {
         const service = getService();
-        const answer: SalesTodayJson = { day: await service.today(), ...(await service.readToday()) };
-        return context.json(answer);
+        const result: SalesTodayJson = { day: await service.today(), ...(await service.readToday()) };
+        return context.json(result);
       }),
     )
     .get(
       `${at}/cohorts`,
       reading(async (context) => {
         const { members, orders } = await getService().readCohorts(readPeriod(context));
-        const answer: CohortsJson = { members, orders };
-        return context.json(answer);
+        const result: CohortsJson = { members, orders };
+        return context.json(result);
       }),
     )
     .get(
@@ -95,15 +95,15 @@ export function salesRoutes({ embedded, storage, publishing }: Deps, guard: Edit
         const period = readPeriod(context);
         const { timeZone } = await publishing.settings.read();
         const days = await readVisitDays(storage, period, getDayBounds(Date.now(), timeZone));
-        const answer: VisitsJson = { days: days.filter((each) => isWanted(each.region, period.region)) };
-        return context.json(answer);
+        const result: VisitsJson = { days: days.filter((each) => isWanted(each.region, period.region)) };
+        return context.json(result);
       }),
     )
     .get(
       `${at}/waitlists`,
       reading(async (context) => {
-        const answer: WaitlistDemandJson = { products: await readWaitlistDemand(storage) };
-        return context.json(answer);
+        const result: WaitlistDemandJson = { products: await readWaitlistDemand(storage) };
+        return context.json(result);
       }),
     );
 }

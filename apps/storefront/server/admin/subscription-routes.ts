@@ -117,8 +117,8 @@ export function subscriptionRoutes(
     const found = await service.read(context.req.param('contract') ?? '');
     if (found === null) throw unknownContract();
     const { paymentMethod: _card, ...contract } = found.contract;
-    const answer: ContractJson = { ...found, contract };
-    return context.json(answer);
+    const result: ContractJson = { ...found, contract };
+    return context.json(result);
   };
   return new Hono<ShopHttp>()
     .get(
@@ -126,16 +126,16 @@ export function subscriptionRoutes(
       reading(async (context, service) => {
         const { q: text, ...search } = parseQueryString(context, listInput);
         const { contracts, ...page } = await service.search({ ...search, text });
-        const answer: ContractListJson = { ...page, contracts: contracts.map(toRow) };
-        return context.json(answer);
+        const result: ContractListJson = { ...page, contracts: contracts.map(toRow) };
+        return context.json(result);
       }),
     )
     .get(
       `${at}/forecast`,
       reading(async (context, service) => {
         const { days } = parseQueryString(context, daysInput);
-        const answer: ForecastJson = { days, rows: await service.forecast(days) };
-        return context.json(answer);
+        const result: ForecastJson = { days, rows: await service.forecast(days) };
+        return context.json(result);
       }),
     )
     .get(
@@ -147,7 +147,7 @@ export function subscriptionRoutes(
     .get(
       `${at}/plans`,
       reading(async (context, service) => {
-        const answer: PlanGroupsJson = {
+        const result: PlanGroupsJson = {
           groups: (await service.groups()).map(({ id, name, plans, products: handles }) => ({
             id,
             name,
@@ -155,7 +155,7 @@ export function subscriptionRoutes(
             products: handles,
           })),
         };
-        return context.json(answer);
+        return context.json(result);
       }),
     )
     .post(

@@ -112,12 +112,12 @@ export async function startTestShopifyServer(
       );
       const send = (content: string) =>
         fetch(`${shop}${url}`, { method, headers: Object.fromEntries(headers), body: content });
-      const answer = await send(text);
-      const answerText = await answer.text();
+      const reply = await send(text);
+      const answerText = await reply.text();
       if (isAdmin && isCreation(schema, body.parse(JSON.parse(text))))
         await unpublishProduct(answerText, (query, variables) => send(JSON.stringify({ query, variables })));
       const media = new RegExp(`http://[\\w.]+:${new URL(shop).port}/media/`, 'g');
-      say(answer.status, answerText.replace(media, `${origin}/media/`));
+      say(reply.status, answerText.replace(media, `${origin}/media/`));
     })().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -77,8 +77,8 @@ describe('the endpoint', () => {
     ['an unknown method', { jsonrpc: '2.0', id: 1, method: 'resources/list' }, 404, -32601],
     ['an unknown tool', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'rm' } }, 400, -32602],
   ])('AGENT-04: answers %s', async (_, body, status, code) => {
-    const answer = await agent.send(body);
-    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+    const response = await agent.send(body);
+    expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 
   it('AGENT-02: refuses headers that contradict the body, and revisions that it doesn’t speak', async () => {

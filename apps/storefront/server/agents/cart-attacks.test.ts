@@ -218,9 +218,11 @@ describe('ids of others', () => {
     for (const id of guesses.filter((guess) => guess !== owned.id)) {
       const input = { id, cart: { line_items: [] }, checkout: { line_items: [] } };
       const meta = context.agent.meta(`${tool} ${id}`.slice(0, 200));
-      const answer = await context.agent.tool(tool, { meta, ...input });
-      expect(answer.status, id).toBeLessThan(500);
-      expect(answer.error?.code ?? answer.result.structuredContent.messages[0].code, id).toBe('not_found');
+      const response = await context.agent.tool(tool, { meta, ...input });
+      expect(response.status, id).toBeLessThan(500);
+      expect(response.error?.code ?? response.result.structuredContent.messages[0].code, id).toBe(
+        'not_found',
+      );
     }
     expect((await context.agent.call('get_cart', { id: owned.id })).line_items).toEqual(owned.line_items);
   });

@@ -10,8 +10,10 @@ beforeAll(async () => {
 afterAll(() => shop.dispose());
 
 async function readItems(path: string): Promise<readonly Record<string, unknown>[]> {
-  const answer = await shop.app.request(`http://eu.shop.test${path}`, { headers: { host: 'eu.shop.test' } });
-  const text = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
+  const response = await shop.app.request(`http://eu.shop.test${path}`, {
+    headers: { host: 'eu.shop.test' },
+  });
+  const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
   return text
     .trim()
     .split('\n')

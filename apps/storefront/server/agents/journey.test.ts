@@ -91,13 +91,13 @@ class CheckedRestClient extends RestClient {
   }
 
   override async call(name: string, input: Record<string, unknown>, key?: string) {
-    const answer = await this.tool(name, input, key === undefined ? {} : { 'idempotency-key': key });
-    expect([name, apis.get(this.version)!(answer)]).toEqual([name, []]);
-    expect(answer.status).toBe(name.startsWith('create_') ? 201 : 200);
+    const response = await this.tool(name, input, key === undefined ? {} : { 'idempotency-key': key });
+    expect([name, apis.get(this.version)!(response)]).toEqual([name, []]);
+    expect(response.status).toBe(name.startsWith('create_') ? 201 : 200);
     for (const schema of schemasOfTools[name]!) {
-      expect(schemas.get(this.version)!(schema, answer.body), `${name} by ${schema}`).toEqual([]);
+      expect(schemas.get(this.version)!(schema, response.body), `${name} by ${schema}`).toEqual([]);
     }
-    return answer.body;
+    return response.body;
   }
 }
 
@@ -202,8 +202,8 @@ async function buy(
   await add(variant.id, 4, []);
   await add(gift.item.id, 1, [{ key: '_campaign_type', value: 'manual_gwp' }]);
   await shopper.send('PUT', '/api/cart/destination', { country, province });
-  const answer = await shopper.send('PUT', '/api/cart/discount', { discountCodes: ['sunday'] });
-  const { cart: own }: { cart: CartJson } = await answer.json();
+  const response = await shopper.send('PUT', '/api/cart/discount', { discountCodes: ['sunday'] });
+  const { cart: own }: { cart: CartJson } = await response.json();
   expect([
     amountOf(filled.totals, 'subtotal'),
     amountOf(filled.totals, 'items_discount'),

@@ -45,9 +45,9 @@ class ToolPage {
 
   // biome-ignore lint/suspicious/noExplicitAny: results of all tools, whose shapes the published schemas check.
   async call(name: string, input: object = {}): Promise<any> {
-    const answer = await this.send(name, input);
-    expect(answer.status).toBe(200);
-    const { result, cart } = await answer.json();
+    const response = await this.send(name, input);
+    expect(response.status).toBe(200);
+    const { result, cart } = await response.json();
     expect(JSON.parse(result.content[0].text)).toEqual(result.structuredContent);
     if (!result.isError) {
       for (const schema of schemasOfTools[name] ?? [])
@@ -103,8 +103,8 @@ describe('the list of tools', () => {
     const staging = await openTestShop({ STAGING_KEY: 'a-key-of-the-staging-store' });
     const page = new ToolPage(staging, 'dev.shop.test');
     expect((await page.shopper.send('GET', '/?key=a-key-of-the-staging-store')).status).toBeLessThan(500);
-    const answer = await page.send('get_cart', {});
-    expect(answer.status).toBeGreaterThanOrEqual(401);
+    const response = await page.send('get_cart', {});
+    expect(response.status).toBeGreaterThanOrEqual(401);
     await staging.dispose();
   });
 });
@@ -224,8 +224,8 @@ describe('what fails', () => {
   });
 
   it('AGENT-92: pages of other sites call no tool', async () => {
-    const answer = await new ToolPage(shop).send('update_cart', {}, { origin: 'https://evil.example' });
-    expect(answer.status).toBe(403);
+    const response = await new ToolPage(shop).send('update_cart', {}, { origin: 'https://evil.example' });
+    expect(response.status).toBe(403);
   });
 
   it('REGION-10: a shopper who buys at the partner is led there', async () => {
@@ -235,9 +235,9 @@ describe('what fails', () => {
     await test.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
     const page = new ToolPage(test, 'int.shop.test');
     const line_items = [line(await page.findVariant())];
-    const answer = await page.send('update_cart', { cart: { line_items } }, { 'CF-IPCountry': 'AE' });
-    expect(answer.status).toBe(409);
-    expect((await answer.json()).error).toMatchObject({
+    const response = await page.send('update_cart', { cart: { line_items } }, { 'CF-IPCountry': 'AE' });
+    expect(response.status).toBe(409);
+    expect((await response.json()).error).toMatchObject({
       code: 'BUY_AT_PARTNER',
       message: expect.stringContaining('https://souk.example/'),
     });

@@ -60,8 +60,8 @@ describe.each(getSellingRegions())('in %s', (region) => {
     const sample = [...byProduct].filter((_each, index) => index % 12 === 0);
     for (const [path, variants] of sample) {
       const handle = path.slice(path.lastIndexOf('/') + 1);
-      const answer = await send(region, `/api/getProductInfo?handle=${handle}`);
-      const nodes: readonly ApiVariant[] = (await answer.json()).product.variants.nodes;
+      const response = await send(region, `/api/getProductInfo?handle=${handle}`);
+      const nodes: readonly ApiVariant[] = (await response.json()).product.variants.nodes;
       for (const row of variants) {
         const { price, compareAtPrice, availableForSale } = nodes.find(({ id }) =>
           id.endsWith(`/${row.item_id}`),

@@ -22,13 +22,13 @@ export function restRoutes(deps: AgentHttpDeps): Hono<ShopHttp> {
       if (operation === undefined) throw createMethodError(operations);
       const request = await readAgentRequest(deps, context);
       const id = context.req.param('id') ?? null;
-      const answer = await handleRestRequest(
+      const response = await handleRestRequest(
         { profiles: deps.agents.profiles, clock: Date.now },
         request,
         operation,
         id,
       );
-      return writeAgentAnswer(deps, context, answer);
+      return writeAgentAnswer(deps, context, response);
     });
   }
   return routes.all(`${restPath}/*`, () => {

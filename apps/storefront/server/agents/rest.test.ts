@@ -124,13 +124,13 @@ describe('the same call over REST and over MCP', () => {
           const meta = mcp.meta(`mcp-${name}-${turn}`);
           const { result } = await mcp.tool(name, { ...sent, id: mcpId, meta });
           const key = { 'idempotency-key': `rest-${name}-${turn}` };
-          const answer = await agent.tool(name, { ...sent, id: restId }, key);
-          expect(withoutIds(answer.body)).toEqual(withoutIds(result.structuredContent));
+          const response = await agent.tool(name, { ...sent, id: restId }, key);
+          expect(withoutIds(response.body)).toEqual(withoutIds(result.structuredContent));
           // The OpenAPI of searching and looking up leaves out results without a resource.
-          const isRefused = answer.body.ucp.status === 'error';
-          expect(isRefused ? errorsOfRefusal(answer.body) : validate(answer)).toEqual([]);
-          const isCreated = name.startsWith('create_') && answer.body.ucp.status === 'success';
-          expect(answer.status).toBe(isCreated ? 201 : 200);
+          const isRefused = response.body.ucp.status === 'error';
+          expect(isRefused ? errorsOfRefusal(response.body) : validate(response)).toEqual([]);
+          const isCreated = name.startsWith('create_') && response.body.ucp.status === 'success';
+          expect(response.status).toBe(isCreated ? 201 : 200);
         }),
         { numRuns: 25 },
       );
@@ -139,9 +139,9 @@ describe('the same call over REST and over MCP', () => {
 
   it('AGENT-61: cancel_cart has one result', async () => {
     const [one, two] = [await createCart(), await createCart()];
-    const answer = await agent.tool('cancel_cart', one);
-    expect(validate(answer)).toEqual([]);
-    expect(withoutIds(answer.body)).toEqual(withoutIds(await mcp.call('cancel_cart', two)));
+    const response = await agent.tool('cancel_cart', one);
+    expect(validate(response)).toEqual([]);
+    expect(withoutIds(response.body)).toEqual(withoutIds(await mcp.call('cancel_cart', two)));
     expect(await agent.call('cancel_cart', one)).toEqual(await mcp.call('cancel_cart', two));
   });
 
@@ -250,16 +250,16 @@ describe('errors', () => {
     profiles.respond('/2031-01-01', { body: '{"ucp":{"version":"2031-01-01"}}' });
     const named = headers['ucp-agent']?.replace('$', profiles.origin);
     const given = named === undefined ? headers : { ...headers, 'ucp-agent': named };
-    const answer = await agent.send(method, template, id, body, given);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(Object.keys(answer.body)).toEqual(['code', 'content']);
-    expect(answer.body.content).toMatch(/\w+/);
-    expect(answer.headers.get('content-type')).toContain('application/json');
+    const response = await agent.send(method, template, id, body, given);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(Object.keys(response.body)).toEqual(['code', 'content']);
+    expect(response.body.content).toMatch(/\w+/);
+    expect(response.headers.get('content-type')).toContain('application/json');
   });
 
   it('AGENT-62: names the methods of an address, and the header or field that is wrong', async () => {
-    const answer = await agent.send('POST', '/checkout-sessions/{id}', 'checkout_x', '{}');
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, PUT']);
+    const response = await agent.send('POST', '/checkout-sessions/{id}', 'checkout_x', '{}');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, PUT']);
     const cancel = await agent.send('POST', '/checkout-sessions/{id}/cancel', 'checkout_x');
     expect(cancel.body.content).toContain('Idempotency-Key: ');
     const lineless = await agent.send('POST', '/carts', '', '{"line_items":[{"item":{}}]}');

@@ -134,11 +134,11 @@ describe('a cart', () => {
       }
     ).cart;
     const id = decodeURIComponent(shopper.cookies.get('cart')!);
-    const answer = await test.shop.clientOf('us').request(cartDocument, { variables: { cartId: id } });
-    expect(answer.ok).toBe(true);
-    if (!answer.ok) return;
+    const result = await test.shop.clientOf('us').request(cartDocument, { variables: { cartId: id } });
+    expect(result.ok).toBe(true);
+    if (!result.ok) return;
     const minor = (money: { amount: string }) => Math.round(Number(money.amount) * 100);
-    const { cart } = answer.data;
+    const { cart } = result.data;
     expect(json.cost.totalAmount).toBe(minor(cart!.cost.totalAmount));
     expect(json.totalAmount).toBe(minor(cart!.cost.totalAmount));
     expect(json.discountAmount).toBeGreaterThan(0);

@@ -93,8 +93,8 @@ describe('suggestions', () => {
   });
 
   it.each(['', 'mousse', 'zzzzzz'])('SEC-26: for %j are kept by nobody', async (text) => {
-    const answer = await get(`/api/search/suggest?q=${text}`);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const response = await get(`/api/search/suggest?q=${text}`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
   it('before anything is typed are the editors’ words, their collections and the best sellers', async () => {

@@ -10,8 +10,8 @@ afterAll(() => shop.dispose());
 
 async function send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   const who = new Shopper(shop.app, 'eu.shop.test');
-  const answer = await who.send(method, path, body, headers);
-  return { status: answer.status, ...(await answer.json()).error };
+  const response = await who.send(method, path, body, headers);
+  return { status: response.status, ...(await response.json()).error };
 }
 
 test.each([

@@ -63,9 +63,9 @@ describe('points', () => {
   it('ACC-05, LOYAL-03: are null for a guest, as the member is', async () => {
     const guest = new Shopper(shop.app);
     for (const call of ['points', 'scoreboard', 'rewards', 'user']) {
-      const answer = await guest.send('GET', `/api/account/${call}`);
-      expect([answer.status, await answer.json()]).toEqual([200, null]);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await guest.send('GET', `/api/account/${call}`);
+      expect([response.status, await response.json()]).toEqual([200, null]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });
 
@@ -185,15 +185,15 @@ describe('a reward', () => {
 
   it('that can’t be put in costs nothing', async () => {
     const { who } = await member(150);
-    const answer = await redeem(who, 'five-off');
-    expect(answer.status).toBe(422);
+    const response = await redeem(who, 'five-off');
+    expect(response.status).toBe(422);
     await eventually(who, 200);
   });
 
   it('works as a form, and is given back as one', async () => {
     const { who } = await member(100);
-    const answer = await who.form('/account/rewards/redeem', { reward: 'lip-balm' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
+    const response = await who.form('/account/rewards/redeem', { reward: 'lip-balm' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
     expect((await cartOf(who)).lines[0]?.isFreeItem).toBe(true);
     const again = await who.form('/account/rewards/redeem', { reward: 'lip-balm' });
     expect([again.status, again.headers.get('location')]).toEqual([303, '/cart']);
@@ -204,8 +204,8 @@ describe('a reward', () => {
 describe('attacks on rewards', () => {
   it('LOYAL-09: a guest can’t redeem', async () => {
     expect((await redeem(new Shopper(shop.app))).status).toBe(401);
-    const answer = await new Shopper(shop.app).form('/account/rewards/redeem', { reward: 'lip-balm' });
-    expect(answer.headers.get('location')).toBe('/account/login');
+    const response = await new Shopper(shop.app).form('/account/rewards/redeem', { reward: 'lip-balm' });
+    expect(response.headers.get('location')).toBe('/account/login');
   });
 
   it('LOYAL-09: another site can’t redeem for a member', async () => {

@@ -16,15 +16,15 @@ afterAll(() => shop.dispose());
 
 /** Sends an operation as a server does that names the buyer; each test is another buyer. */
 async function ask(buyer: string, query: string, variables: object = {}) {
-  const answer = await new Shopper(shop.app).send(
+  const response = await new Shopper(shop.app).send(
     'POST',
     '/api/2025-01/graphql.json',
     { query, variables },
     { 'shopify-storefront-private-token': token, 'shopify-storefront-buyer-ip': buyer },
   );
   const body: { data?: Record<string, unknown>; errors?: { extensions: Record<string, unknown> }[] } =
-    await answer.json();
-  return { status: answer.status, ...body };
+    await response.json();
+  return { status: response.status, ...body };
 }
 
 const many = (count: number, field: (index: number) => string) =>

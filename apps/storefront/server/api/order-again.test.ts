@@ -62,8 +62,8 @@ describe.each([
       ['papaya-hand-cream', 2],
       ['sunset-oil', 1],
     ]);
-    const answer = await again(who, number);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
+    const response = await again(who, number);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
     const { lines } = await cartOf(who);
     const shown = lines.map((line: { merchandise: { product: { handle: string } }; quantity: number }) => [
       line.merchandise.product.handle,

@@ -68,8 +68,8 @@ describe.each(getRegionKeys())('codes that nobody told a guest of %s', (region) 
 
   it('API-05: are in no settings, of whatever region they are asked', async () => {
     for (const path of settings.flatMap((route) => getRegionKeys().map((key) => `${route}?region=${key}`))) {
-      const answer = await guest().send('GET', path);
-      expect([answer.status, secretsIn(await answer.text())], path).toEqual([200, []]);
+      const response = await guest().send('GET', path);
+      expect([response.status, secretsIn(await response.text())], path).toEqual([200, []]);
     }
   });
 

@@ -26,7 +26,7 @@ export function signUpRoutes(shop: Needs): Hono<ShopHttp> {
     const wish = { email, source, country, consentText: consent(), tellsTiktok };
     const result = await shop.signUps.newsletter(context.get('region'), wish);
     if (!result.ok) throw new HttpError(422, 'INVALID', result.message, { email: result.message });
-    const answer: SignUpResponseJson = { message: getSignUpMessage(context.get('region')) };
-    return context.json(answer, 200, { 'cache-control': 'no-store' });
+    const found: SignUpResponseJson = { message: getSignUpMessage(context.get('region')) };
+    return context.json(found, 200, { 'cache-control': 'no-store' });
   });
 }

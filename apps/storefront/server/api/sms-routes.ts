@@ -29,10 +29,10 @@ const anyFields = z.record(z.string(), z.unknown());
 export function smsRoutes({ signUps }: Pick<Shop, 'signUps'>): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/sms', async (context) => {
     const read = smsBody.safeParse(await jsonBody(context, anyFields));
-    const answer: SmsResponseJson = read.success
+    const result: SmsResponseJson = read.success
       ? toSmsResponse(await signUps.sms(context.get('region'), { ...read.data, consentText: smsConsent() }))
       : refused(read.error.issues[0]);
-    return context.json(answer, answer.ok ? 200 : 422, { 'cache-control': 'no-store' });
+    return context.json(result, result.ok ? 200 : 422, { 'cache-control': 'no-store' });
   });
 }
 

@@ -43,10 +43,10 @@ const track = (number: string, email: string, from: RunningTestShop = shop) => {
 
 describe('tracking an order', () => {
   it('CHECK-14: tells where it stands to whoever knows its number and email', async () => {
-    const answer = await track(String(bought.number), 'ada@example.com');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({
+    const response = await track(String(bought.number), 'ada@example.com');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
       number: bought.number,
       state: 'unfulfilled',
       carrier: null,
@@ -66,9 +66,9 @@ describe('tracking an order', () => {
         track(String(bought.number), `${'a'.repeat(300)}@example.com`),
         track('9'.repeat(40), 'ada@example.com'),
       ].map(async (pending) => {
-        const answer = await pending;
-        const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
-        return { status: answer.status, headers, body: await answer.json() };
+        const response = await pending;
+        const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+        return { status: response.status, headers, body: await response.json() };
       }),
     );
     expect(answers[0]).toMatchObject({ status: 404, body: { error: { message: failure } } });
@@ -117,9 +117,9 @@ describe('tracking an order', () => {
 describe('ordering again', () => {
   it('fills the cart with what is still sold, and names what is not', async () => {
     const shopper = new Shopper(shop.app);
-    const answer = await shopper.form('/cart/reorder', { order: bought.orderId, key: bought.secret });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/cart');
+    const response = await shopper.form('/cart/reorder', { order: bought.orderId, key: bought.secret });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/cart');
     const { cart } = await (await shopper.send('GET', '/api/cart')).json();
     expect(cart.lines).toMatchObject([
       { quantity: 2, merchandise: { id: `gid://shopify/ProductVariant/${variantId}` } },
@@ -132,8 +132,8 @@ describe('ordering again', () => {
     ['nothing', () => ({})],
   ])('CHECK-12: with %s changes no cart', async (_name, fields) => {
     const shopper = new Shopper(shop.app);
-    const answer = await shopper.form('/cart/reorder', fields());
-    expect([404, 422]).toContain(answer.status);
+    const response = await shopper.form('/cart/reorder', fields());
+    expect([404, 422]).toContain(response.status);
     expect(shopper.cookies.size).toBe(0);
   });
 

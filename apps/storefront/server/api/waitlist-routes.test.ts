@@ -23,9 +23,9 @@ describe('joining a waitlist', () => {
     const variant = 'gid://shopify/ProductVariant/1';
     const sent = { ...wish, email: 'Eve@Example.com', phone: '+1 555-010', country: 'ca', variant };
     for (const body of [sent, { ...sent, email: ' eve@example.com ' }]) {
-      const answer = await shopper.send('POST', path, body);
-      expect([answer.status, await answer.json()]).toEqual([200, success]);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await shopper.send('POST', path, body);
+      expect([response.status, await response.json()]).toEqual([200, success]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
     }
     expect(await rows('eve@example.com')).toMatchObject([
       {
@@ -77,8 +77,8 @@ describe('joining a waitlist', () => {
     [{ variant: '1 or 1=1' }, 'variant', 'There is no such variant.'],
   ])('with %j is refused beside its field', async (wrong, field, message) => {
     const email = `wrong-${field}@example.com`;
-    const answer = await new Shopper(shop.app).send('POST', path, { ...wish, email, ...wrong });
-    expect([answer.status, await answer.json()]).toEqual([422, { ok: false, field, message }]);
+    const response = await new Shopper(shop.app).send('POST', path, { ...wish, email, ...wrong });
+    expect([response.status, await response.json()]).toEqual([422, { ok: false, field, message }]);
     expect(await rows(email)).toEqual([]);
   });
 

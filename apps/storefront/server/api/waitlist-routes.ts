@@ -43,9 +43,9 @@ export function waitlistRoutes(shop: Needs): Hono<ShopHttp> {
     const isJson = /^application\/(\S+\+)?json\b/i.test(context.req.header('content-type') ?? '');
     const fields = isJson ? await jsonBody(context, anyFields) : await parseFormBody(context, anyFields);
     const detected = detectRequestPlace(context, { ...shop, lookup: shop.geo })?.country ?? '';
-    const answer = await joined(context, shop, fields, detected);
-    if (!isJson) return context.redirect(answerPage(fields, answer, detected), 303);
-    return context.json(answer, answer.ok ? 200 : 422, { 'cache-control': 'no-store' });
+    const result = await joined(context, shop, fields, detected);
+    if (!isJson) return context.redirect(answerPage(fields, result, detected), 303);
+    return context.json(result, result.ok ? 200 : 422, { 'cache-control': 'no-store' });
   });
 }
 
@@ -77,13 +77,13 @@ async function joined(
 /** The URL holds the result's code, not its text, so that a link can't put other words on the page. */
 function answerPage(
   { product, variant, country }: Readonly<Record<string, unknown>>,
-  answer: WaitlistResponseJson,
+  result: WaitlistResponseJson,
   detected: string,
 ): string {
-  const query = new URLSearchParams({ answer: answer.ok ? 'joined' : answer.field });
+  const query = new URLSearchParams({ answer: result.ok ? 'joined' : result.field });
   if (typeof product === 'string') query.set('product', product.slice(0, 255).toWellFormed());
-  if (!answer.ok && typeof variant === 'string' && variantId.test(variant)) query.set('variant', variant);
+  if (!result.ok && typeof variant === 'string' && variantId.test(variant)) query.set('variant', variant);
   const from = typeof country === 'string' && country !== '' ? country : detected;
-  if (!answer.ok && /^[A-Za-z]{2}$/.test(from)) query.set('country', from.toUpperCase());
+  if (!result.ok && /^[A-Za-z]{2}$/.test(from)) query.set('country', from.toUpperCase());
   return `/waitlist?${query}`;
 }

@@ -107,8 +107,8 @@ export function openBucket({ url, region, keyId, secret }: BucketSettings): Buck
       return found.sort((a, b) => (a.name < b.name ? -1 : 1));
     },
     get: async (name, file) => {
-      const answer = await send('GET', toAddress(name));
-      await pipeline(answer, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      const response = await send('GET', toAddress(name));
+      await pipeline(response, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     },
     remove: async (name) => {
       (await send('DELETE', toAddress(name))).resume();

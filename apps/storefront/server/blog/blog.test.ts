@@ -83,8 +83,8 @@ const takeBack = (key: string) =>
 
 /** A page's status, lines and whether it was kept. */
 async function visit(path: string) {
-  const answer = await test.app.request(`http://shop.test${path}`);
-  return { status: answer.status, text: await answer.text(), kept: answer.headers.get('x-cache') };
+  const response = await test.app.request(`http://shop.test${path}`);
+  return { status: response.status, text: await response.text(), kept: response.headers.get('x-cache') };
 }
 
 describe('the demo shop’s journal', () => {
@@ -180,11 +180,11 @@ describe('the demo shop’s journal', () => {
     const other = await openTestShop({ BLOG_SOURCE: 'storefront' });
     try {
       const ids = async ({ shop }: RunningTestShop) => {
-        const answer = await shop.clientOf(region).request(blogDocument, {
+        const result = await shop.clientOf(region).request(blogDocument, {
           variables: { handle: 'rituals', first: 50 },
         });
-        if (!answer.ok) throw new Error(answer.message);
-        return answer.data.blog?.articles.nodes.map(({ id, handle }) => [id, handle]);
+        if (!result.ok) throw new Error(result.message);
+        return result.data.blog?.articles.nodes.map(({ id, handle }) => [id, handle]);
       };
       expect(await ids(test)).toHaveLength(7);
       expect(await ids(test)).toEqual(await ids(other));
@@ -241,8 +241,8 @@ describe('an article', () => {
       ];
     };
     const suggested = async () => {
-      const answer = await test.app.request('http://shop.test/api/search/suggest?q=frangi');
-      const { articles } = await answer.json();
+      const response = await test.app.request('http://shop.test/api/search/suggest?q=frangi');
+      const { articles } = await response.json();
       return articles;
     };
     expect(await suggested()).toEqual([]);

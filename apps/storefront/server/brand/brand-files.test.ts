@@ -39,9 +39,9 @@ it('BRAND-12: another brand has a sheet at an address of its own, which old page
   await publish(nordhar);
   const { sheet } = await headNow();
   if (sheet === null) throw new Error('no sheet');
-  const answer = await get(sheet);
-  expect(answer.headers.get('cache-control')).toContain('immutable');
-  const css = await answer.text();
+  const response = await get(sheet);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  const css = await response.text();
   expect(css).toContain('--paper:oklch(1 0 0)');
   expect(css).toContain('--radius-control:0');
   // `not print and (…)` would negate both.
@@ -71,8 +71,8 @@ it('BRAND-20: icons of every size are made from the name where there is no pictu
     ['/icons/192.png', 192],
     ['/icons/512.png', 512],
   ] as const) {
-    const answer = await get(path);
-    const { width, height, format, hasAlpha } = await sharp(await answer.arrayBuffer()).metadata();
+    const response = await get(path);
+    const { width, height, format, hasAlpha } = await sharp(await response.arrayBuffer()).metadata();
     expect([path, width, height, format]).toEqual([path, side, side, 'png']);
     if (path.startsWith('/apple')) expect(hasAlpha).toBe(false);
   }
@@ -108,9 +108,9 @@ it('BRAND-35: a process makes the sheet of a preview that another one rendered, 
   const elsewhere = await importAgain();
   const address = elsewhere.getPreviewSheetAddress(draft);
   if (address === null) throw new Error('no sheet');
-  const answer = await get(address);
-  expect(answer.headers.get('cache-control')).toContain('immutable');
-  expect(await answer.text()).toContain(elsewhere.getBrandSheet(draft)?.css);
+  const response = await get(address);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(await response.text()).toContain(elsewhere.getBrandSheet(draft)?.css);
   const [path = '', look = ''] = address.split('?look=');
   for (const wrong of ['x', look.slice(0, 40), Buffer.from('{}').toString('base64url'), look.repeat(9)])
     expect((await get(`${path}?look=${wrong}`)).headers.get('cache-control')).toBe('no-cache');

@@ -20,8 +20,8 @@ afterAll(() => shop.dispose());
 /** A shopper with one linen wrap in the cart. */
 async function shopping(): Promise<{ who: Shopper; before: CartJson }> {
   const who = new Shopper(shop.app);
-  const answer = await who.send('POST', '/api/cart', { merchandiseId: wrap, quantity: 1 });
-  const { cart }: { cart: CartJson } = await answer.json();
+  const response = await who.send('POST', '/api/cart', { merchandiseId: wrap, quantity: 1 });
+  const { cart }: { cart: CartJson } = await response.json();
   return { who, before: cart };
 }
 
@@ -259,10 +259,10 @@ describe('bad input', () => {
     'CART-35, DISC-08, API-06: $what is answered beside its field, and changes nothing',
     async (bad) => {
       const { who, before } = await shopping();
-      const answer = await who.send(bad.method, bad.path, bad.body(before));
-      expect(answer.status).toBe(bad.status);
+      const response = await who.send(bad.method, bad.path, bad.body(before));
+      expect(response.status).toBe(bad.status);
       const { error }: { error: { code: string; message: string; fields: Record<string, string> } } =
-        await answer.json();
+        await response.json();
       if (bad.field === null) expect(error.message).toMatch(bad.words);
       else {
         const [[field, words] = ['', '']] = Object.entries(error.fields);
@@ -305,12 +305,12 @@ describe('bad input', () => {
   ])('attributes that mean nothing are kept, and cost nothing: %j', async (attributes) => {
     const { who, before } = await shopping();
     const list = Object.entries(attributes).map(([key, value]) => ({ key, value }));
-    const answer = await who.send('POST', '/api/cart', {
+    const response = await who.send('POST', '/api/cart', {
       merchandiseId: wrap,
       quantity: 1,
       attributes: list,
     });
-    const { cart }: { cart: CartJson } = await answer.json();
+    const { cart }: { cart: CartJson } = await response.json();
     expect(cart.lines[0]?.attributes).toEqual(list);
     expect(cart.totalBeforeShipping).toBe(2 * before.totalBeforeShipping);
   });
@@ -327,8 +327,8 @@ describe('bad input', () => {
     const given: Record<string, string> = { ...fields };
     if (given.lineId === '?') given.lineId = lineId(before);
     if (given.merchandiseId === '?') given.merchandiseId = wrap;
-    const answer = await who.form(path, given);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
+    const response = await who.form(path, given);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
     const said = [...who.cookies].map(([, value]) => decodeURIComponent(value));
     expect(said).toContain(words);
     expect((await kept(who)).lines).toEqual(before.lines);

@@ -162,7 +162,7 @@ export async function sendMutations(
 ): Promise<MutationResult> {
   const result = await client.request(cartChangeDocument, { variables: variablesOf(cartId, parts) });
   if (!result.ok) throw toBackendError(result);
-  let answer: CartResponse | null = null;
+  let response: CartResponse | null = null;
   const refused: MutationResult['refused'][number][] = [];
   const warnings: CartWarningFieldsFragment[] = [];
   for (const [part, payload] of payloadsOf(result.data)) {
@@ -172,9 +172,9 @@ export async function sendMutations(
     if (errors.length > 0) refused.push({ part, errors });
     if (cart === null) continue;
     warnings.push(...payload.warnings);
-    answer = { cart, extensions: result.extensions, warnings };
+    response = { cart, extensions: result.extensions, warnings };
   }
-  return { answer, refused };
+  return { answer: response, refused };
 }
 
 /**

@@ -222,11 +222,11 @@ async function changeKnown(
 }
 
 /** Ends the session if its token turns out to be invalid, and repeats the call as a guest. */
-function retryAsGuest<Answer>(
+function retryAsGuest<Result>(
   { member }: Pick<CartRequest, 'member'>,
   error: unknown,
-  again: () => Promise<Answer>,
-): Promise<Answer> {
+  again: () => Promise<Result>,
+): Promise<Result> {
   if (!(error instanceof UnknownBuyer)) throw error;
   member.end();
   return again();

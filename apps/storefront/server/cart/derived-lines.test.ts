@@ -13,8 +13,8 @@ let shop: RunningTestShop;
 let directory: string;
 
 async function variantsOf(handle: string): Promise<readonly string[]> {
-  const answer = await new Shopper(shop.app).send('GET', `/api/getProductInfo?handle=${handle}`);
-  const nodes: readonly { id: string; availableForSale: boolean }[] = (await answer.json()).product.variants
+  const response = await new Shopper(shop.app).send('GET', `/api/getProductInfo?handle=${handle}`);
+  const nodes: readonly { id: string; availableForSale: boolean }[] = (await response.json()).product.variants
     .nodes;
   return nodes.filter(({ availableForSale }) => availableForSale).map(({ id }) => id);
 }
@@ -49,8 +49,8 @@ afterAll(async () => {
 async function add(who: Shopper, handle: string, quantity = 1, attributes: Record<string, string> = {}) {
   const [merchandiseId] = await variantsOf(handle);
   const list = Object.entries(attributes).map(([key, value]) => ({ key, value }));
-  const answer = await who.send('POST', '/api/cart', { merchandiseId, quantity, attributes: list });
-  const { cart }: { cart: CartJson } = await answer.json();
+  const response = await who.send('POST', '/api/cart', { merchandiseId, quantity, attributes: list });
+  const { cart }: { cart: CartJson } = await response.json();
   return cart;
 }
 
@@ -187,8 +187,8 @@ describe('a line', () => {
     const cart = await add(who, 'golden-hour-mousse', 2);
     const line = lineOf(cart, 'golden-hour-mousse');
     const other = (await variantsOf('golden-hour-mousse')).find((id) => id !== line.merchandise.id);
-    const answer = await who.send('PUT', '/api/cart', { lineId: line.id, variantId: other, quantity: 2 });
-    const { cart: after }: { cart: CartJson } = await answer.json();
+    const response = await who.send('PUT', '/api/cart', { lineId: line.id, variantId: other, quantity: 2 });
+    const { cart: after }: { cart: CartJson } = await response.json();
     expect(after.lines.map(({ quantity, merchandise }) => [quantity, merchandise.id])).toEqual([[2, other]]);
     const sold = await who.send('PUT', '/api/cart', {
       lineId: lineOf(after, 'golden-hour-mousse').id,

@@ -117,20 +117,20 @@ export function embeddedCarts(
     if (customer === null) throw new UnknownBuyer();
     return { customer };
   };
-  const toBackendCart = async (answer: CartResult): Promise<BackendCart> => {
-    if (answer.problems.length > 0) throw toChangeError(answer.problems);
-    return backendCart(parts, store, answer);
+  const toBackendCart = async (result: CartResult): Promise<BackendCart> => {
+    if (result.problems.length > 0) throw toChangeError(result.problems);
+    return backendCart(parts, store, result);
   };
-  const countVisit = (answer: CartResult, visit: CartVisit | undefined): CartResult => {
-    if (answer.problems.length === 0) visit?.count(getCartVariants(answer.record));
-    return answer;
+  const countVisit = (result: CartResult, visit: CartVisit | undefined): CartResult => {
+    if (result.problems.length === 0) visit?.count(getCartVariants(result.record));
+    return result;
   };
 
   return {
     async read(gid) {
       const id = parseCartId(gid);
-      const answer = id === null ? null : await store.read(await createContext(), id);
-      return answer === null ? null : toBackendCart(answer);
+      const result = id === null ? null : await store.read(await createContext(), id);
+      return result === null ? null : toBackendCart(result);
     },
     async create(lines) {
       const visit = await request.visits?.join();
@@ -162,8 +162,8 @@ export function embeddedCarts(
         isClosed = isOwner !== undefined && !isOwner(cart.buyerIdentity.customerId);
         return isClosed ? leaveCartUnchanged(cart) : applyChange(cart);
       };
-      const answer = await store.change(context, id, guarded, getIdempotencyKey(command, request.requestKey));
-      return answer === null || isClosed ? null : toBackendCart(countVisit(answer, visit));
+      const result = await store.change(context, id, guarded, getIdempotencyKey(command, request.requestKey));
+      return result === null || isClosed ? null : toBackendCart(countVisit(result, visit));
     },
   };
 }
@@ -293,8 +293,8 @@ function shipTo(country: string, province: string | null): CartChangeFunction {
   };
 }
 
-async function backendCart(parts: BackendDeps, store: CartStore, answer: CartResult): Promise<BackendCart> {
-  const { record, input, priced, notices, warnings } = answer;
+async function backendCart(parts: BackendDeps, store: CartStore, result: CartResult): Promise<BackendCart> {
+  const { record, input, priced, notices, warnings } = result;
   const { customerId } = record.buyerIdentity;
   const { currency } = getStorefront(input.region);
   const snapshot = await parts.catalogue.current();

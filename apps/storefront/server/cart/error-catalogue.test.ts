@@ -223,8 +223,8 @@ describe('other words', () => {
         expiresAt: Date.now() + 60_000,
       });
       const attributes = createRewardAttributes(handle, 100);
-      const answer = await who.send('POST', '/api/cart', { merchandiseId, quantity: 1, attributes });
-      return ((await answer.json()) as { cart: CartJson }).cart;
+      const response = await who.send('POST', '/api/cart', { merchandiseId, quantity: 1, attributes });
+      return ((await response.json()) as { cart: CartJson }).cart;
     };
     await reward('coconut-lip-balm');
     const cart = await reward('papaya-hand-cream');

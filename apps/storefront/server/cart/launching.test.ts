@@ -37,9 +37,9 @@ async function handles(who = shopper): Promise<string[] | null> {
 describe('a product about to launch', () => {
   it('is refused by the call, with the way to its waitlist, and the cart stays as it was', async () => {
     await shopper.send('POST', '/api/cart', line(mousse));
-    const answer = await shopper.send('POST', '/api/cart', line(oil));
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    const response = await shopper.send('POST', '/api/cart', line(oil));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       error: { code: 'NOT_LAUNCHED', message: expect.stringContaining('Join the waitlist on its page') },
     });
     expect(await handles()).toEqual(['golden-hour-mousse']);

@@ -106,8 +106,8 @@ describe('the amounts of a cart', () => {
     const who = new Shopper(shop.app);
     const { product } = await (await who.send('GET', '/api/getProductInfo?handle=raw-linen-pouch')).json();
     const scarce = product.variants.nodes[1].id;
-    const answer = await who.send('POST', '/api/cart', { merchandiseId: scarce, quantity: 9 });
-    const { cart }: { cart: CartJson } = await answer.json();
+    const response = await who.send('POST', '/api/cart', { merchandiseId: scarce, quantity: 9 });
+    const { cart }: { cart: CartJson } = await response.json();
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([3]);
     expect(cart.warnings).toMatchObject([{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK' }]);
     const told = await who.send('POST', '/api/2025-01/graphql.json', {

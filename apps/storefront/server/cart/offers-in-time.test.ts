@@ -178,8 +178,8 @@ describe.each([
   it('OFFER-07: are told to scripts from the start to the end, by answers that nobody keeps', async () => {
     const who = new Shopper(shop.app);
     const seen = async () => {
-      const answer = await who.send('GET', '/api/getStrapiCartSetting?region=us');
-      const { body } = await answer.json();
+      const response = await who.send('GET', '/api/getStrapiCartSetting?region=us');
+      const { body } = await response.json();
       return [body.manualGwp.enableGwp, body.tierDiscount.tiers.length, body.cartDiscountBanner.text];
     };
     expect(await seen()).toEqual([false, 0, '']);

@@ -327,9 +327,9 @@ describe.each([
 
     it('that the setting refuses makes no cart where there is none', async () => {
       const who = shopper('eu');
-      const answer = await who.send('PUT', '/api/cart/discount', { discountCodes: ['ten'] });
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({
+      const response = await who.send('PUT', '/api/cart/discount', { discountCodes: ['ten'] });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
         error: { code: 'CODE_REFUSED', message: 'Codes rest while the sale is on.' },
       });
       expect(who.cookies.has('cart')).toBe(false);
@@ -343,8 +343,8 @@ describe.each([
         // A backend that is spoken to over its API can't be asked without making one, which nobody hears of.
         const carts = () => embedded?.storage.read.selectFrom('carts').select('id').execute();
         const before = await carts();
-        const answer = await who.send('PUT', '/api/cart/discount', { discountCodes: [code] });
-        expect([answer.status, (await answer.json()).error.code]).toEqual([422, 'CODE_REFUSED']);
+        const response = await who.send('PUT', '/api/cart/discount', { discountCodes: [code] });
+        expect([response.status, (await response.json()).error.code]).toEqual([422, 'CODE_REFUSED']);
         const link = await who.send('GET', `/discount/${code}`);
         expect([link.status, link.headers.get('location')]).toEqual([303, '/']);
         expect(who.cookies.has('cart')).toBe(false);

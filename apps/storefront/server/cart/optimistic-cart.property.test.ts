@@ -213,8 +213,8 @@ async function variantOf(who: Shopper, region: RegionKey, handle: string): Promi
   const key = `${region}/${handle}`;
   const known = variants.get(key);
   if (known !== undefined) return known;
-  const answer = await who.send('GET', `/api/getProductInfo?handle=${handle}&region=${region}`);
-  const { product }: { product: { variants: { nodes: Sold[] } } | null } = await answer.json();
+  const response = await who.send('GET', `/api/getProductInfo?handle=${handle}&region=${region}`);
+  const { product }: { product: { variants: { nodes: Sold[] } } | null } = await response.json();
   const found = product?.variants.nodes.find(({ availableForSale }) => availableForSale)?.id ?? null;
   variants.set(key, found);
   return found;
@@ -234,9 +234,9 @@ async function granted(who: Shopper, { shop }: RunningTestShop, region: RegionKe
 }
 
 async function cartOf(response: Promise<Response>): Promise<CartJson> {
-  const answer = await response;
-  const { cart }: { cart: CartJson } = await answer.json();
-  if (answer.status !== 200) throw new Error(`the shop answered ${answer.status}`);
+  const reply = await response;
+  const { cart }: { cart: CartJson } = await reply.json();
+  if (reply.status !== 200) throw new Error(`the shop answered ${reply.status}`);
   return cart;
 }
 
@@ -328,18 +328,18 @@ it('OFFER-20: what the browser shows of a change is what the shop answers, for r
         for (const wanted of steps) {
           const taken = await take(who, cart, wanted);
           if (taken === null) continue;
-          const answered = await taken.answer;
+          const response = await taken.answer;
           // Stock that runs short is the one thing that only the shop can know.
-          if (answered.warnings.length === 0) {
+          if (response.warnings.length === 0) {
             // A backend that is corrected from outside joins lines in another order than one that does it itself.
             const joins =
               'PLAIN_BACKEND' in (settings[which] ?? {}) &&
               cart.lines.some((line) => line.merchandise.id === taken.added);
             const seen = joins ? getTotals : getDisplayedCart;
-            expect(seen(taken.shown)).toEqual(seen(answered));
+            expect(seen(taken.shown)).toEqual(seen(response));
             compared += 1;
           }
-          cart = answered;
+          cart = response;
         }
       },
     ),

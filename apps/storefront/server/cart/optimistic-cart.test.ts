@@ -18,8 +18,8 @@ const contentDirectory = join(import.meta.dirname, '../../../../demo/content-off
 let shop: RunningTestShop;
 
 async function variant(handle: string): Promise<string> {
-  const answer = await new Shopper(shop.app).send('GET', `/api/getProductInfo?handle=${handle}`);
-  const nodes: readonly { id: string; availableForSale: boolean }[] = (await answer.json()).product.variants
+  const response = await new Shopper(shop.app).send('GET', `/api/getProductInfo?handle=${handle}`);
+  const nodes: readonly { id: string; availableForSale: boolean }[] = (await response.json()).product.variants
     .nodes;
   const found = nodes.find(({ availableForSale }) => availableForSale);
   if (found === undefined) throw new Error(`nothing of ${handle} can be bought`);
@@ -58,10 +58,10 @@ function lineOf(cart: CartJson, handle: string): CartLineJson {
 async function both(who: Shopper, cart: CartJson, handle: string, quantity: number) {
   const line = lineOf(cart, handle);
   const expected = withQuantity(cart, line.id, quantity);
-  const answered = await cartOf(
+  const response = await cartOf(
     who.send('PUT', '/api/cart', { lineId: line.id, variantId: line.merchandise.id, quantity }),
   );
-  return { expected, answered };
+  return { expected, answered: response };
 }
 
 describe.each([
@@ -145,11 +145,11 @@ describe.each([
     );
     expect(cart.discountLine).toBe(240);
     const line = lineOf(cart, 'golden-hour-mousse');
-    const answered = await cartOf(
+    const response = await cartOf(
       who.send('POST', '/api/cart/delete', { lineIds: [line.id], isCampaignCode: false }),
     );
-    expect(answered.discountLine).toBe(0);
-    expect(getDisplayedCart(withoutLines(cart, [line.id]))).toEqual(getDisplayedCart(answered));
+    expect(response.discountLine).toBe(0);
+    expect(getDisplayedCart(withoutLines(cart, [line.id]))).toEqual(getDisplayedCart(response));
   });
 
   it('when an add-on and a gift are added', async () => {
@@ -169,12 +169,12 @@ describe.each([
 
     const gift = added.offers.gifts?.choices.find(({ available }) => available)?.variantId ?? '';
     const claim = [{ key: '_campaign_type', value: 'manual_gwp' }];
-    const answered = await cartOf(
+    const response = await cartOf(
       who.send('POST', '/api/cart', { merchandiseId: gift, quantity: 1, attributes: claim }),
     );
-    expect(answered.discountManualGwp).toBeGreaterThan(0);
+    expect(response.discountManualGwp).toBeGreaterThan(0);
     expect(getDisplayedCart(withAdded(added, { quantity: 1, attributes: claim, merchandise: gift }))).toEqual(
-      getDisplayedCart(answered),
+      getDisplayedCart(response),
     );
   });
 
@@ -188,11 +188,11 @@ describe.each([
       ({ id, availableForSale }) => availableForSale && id !== line.merchandise.id,
     );
     const body = { lineId: line.id, variantId: other?.id, quantity: 1 };
-    const answered = await cartOf(who.send('PUT', '/api/cart', body));
-    expect(getDisplayedCart(withVariant(cart, line.id, other?.id ?? ''))).toEqual(getDisplayedCart(answered));
+    const response = await cartOf(who.send('PUT', '/api/cart', body));
+    expect(getDisplayedCart(withVariant(cart, line.id, other?.id ?? ''))).toEqual(getDisplayedCart(response));
 
-    const dropped = [lineOf(answered, 'mini-volcanic-scrub').id];
-    const next = answered.offers.gifts?.choices.find(
+    const dropped = [lineOf(response, 'mini-volcanic-scrub').id];
+    const next = response.offers.gifts?.choices.find(
       ({ available, selected }) => available && !selected,
     )?.variantId;
     await who.send('POST', '/api/cart/delete', { lineIds: dropped, isCampaignCode: false });
@@ -200,6 +200,6 @@ describe.each([
     const chosen = await cartOf(
       who.send('POST', '/api/cart', { merchandiseId: next, quantity: 1, attributes }),
     );
-    expect(getDisplayedCart(toCartWithGift(answered, next ?? '', true))).toEqual(getDisplayedCart(chosen));
+    expect(getDisplayedCart(toCartWithGift(response, next ?? '', true))).toEqual(getDisplayedCart(chosen));
   });
 });

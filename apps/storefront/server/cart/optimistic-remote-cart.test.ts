@@ -52,9 +52,9 @@ describe('with somebody else’s backend', () => {
     const cart = await add(who, 'salt-and-aloe-cooling-gel', 1);
     expect(cart.rules).not.toBeNull();
     const expected = withQuantity(cart, cart.lines[0]?.id ?? '', 2);
-    const answered = await quantity(who, cart, 0, 2);
-    expect([answered.discountTier, answered.discountAutoGwp]).toEqual([0, 800]);
-    expect(getDisplayedCart(expected)).toEqual(getDisplayedCart(answered));
+    const response = await quantity(who, cart, 0, 2);
+    expect([response.discountTier, response.discountAutoGwp]).toEqual([0, 800]);
+    expect(getDisplayedCart(expected)).toEqual(getDisplayedCart(response));
   });
 
   it('amounts wait for the answer where only that backend knows what makes them', async () => {
@@ -67,8 +67,8 @@ describe('with somebody else’s backend', () => {
     expect([expected.totalQuantity, expected.totalAmount]).toEqual([4, cart.totalAmount]);
     expect(withoutLines(cart, [id]).totalAmount).toBe(cart.totalAmount);
     expect(withoutCode(cart)).toBe(cart);
-    const answered = await quantity(who, cart, 0, 4);
-    expect(answered.discountAmount).toBe(360);
+    const response = await quantity(who, cart, 0, 4);
+    expect(response.discountAmount).toBe(360);
   });
 
   it('the cart is kept while that backend is down, and is back with it', async () => {

@@ -9,8 +9,8 @@ const usualBytes = 32 * 1024 * 1024;
 /** Assumed size of a response that is pending. */
 const bytesUnderWay = 1024;
 
-export class RecentRequests<Answer extends object> {
-  readonly #answers: LRUCache<string, { readonly answer: Promise<Answer | null> }>;
+export class RecentRequests<Result extends object> {
+  readonly #answers: LRUCache<string, { readonly answer: Promise<Result | null> }>;
 
   constructor(maximumBytes = usualBytes) {
     this.#answers = new LRUCache({ maxSize: maximumBytes, ttl: rememberedFor, noUpdateTTL: true });
@@ -22,7 +22,7 @@ export class RecentRequests<Answer extends object> {
   }
 
   /** Returns the response stored under the name, or runs `ask` and stores its result. */
-  once(name: string, ask: () => Promise<Answer | null>): Promise<Answer | null> {
+  once(name: string, ask: () => Promise<Result | null>): Promise<Result | null> {
     const before = this.#answers.get(name);
     if (before !== undefined) return before.answer;
     const answer = ask();

@@ -124,8 +124,8 @@ describe('the calls of a change', () => {
       }),
     });
     remote.forget();
-    const answer = await who.send('PUT', '/api/cart/destination', { country: 'US', province: 'CA' });
-    const { cart: after }: { cart: CartJson } = await answer.json();
+    const response = await who.send('PUT', '/api/cart/destination', { country: 'US', province: 'CA' });
+    const { cart: after }: { cart: CartJson } = await response.json();
     expect(changes()).toEqual(['CartChange']);
     const attributesOf = (handle: string) =>
       after.lines
@@ -204,9 +204,12 @@ describe('what can’t be read', () => {
         const warn = vi.spyOn(fresh.shop.log, 'warn');
         const [merchandiseId] = await variantsOf(new Shopper(shop.app), 'first-tan-set');
         remote.behave({ refuses });
-        const answer = await new Shopper(fresh.app).send('POST', '/api/cart', { merchandiseId, quantity: 1 });
-        const { cart }: { cart: CartJson } = await answer.json();
-        expect([answer.status, cart.lines.length, cart.totalBeforeShipping]).toEqual([200, 1, 6000]);
+        const response = await new Shopper(fresh.app).send('POST', '/api/cart', {
+          merchandiseId,
+          quantity: 1,
+        });
+        const { cart }: { cart: CartJson } = await response.json();
+        expect([response.status, cart.lines.length, cart.totalBeforeShipping]).toEqual([200, 1, 6000]);
         expect(warn.mock.calls.map(([, words]) => words)).toContain(message);
       } finally {
         await fresh.dispose();
@@ -298,8 +301,8 @@ describe('the amounts', () => {
     const who = new Shopper(shop.app);
     await add(who, 'coconut-lip-balm', 1);
     await who.send('PUT', '/api/cart/destination', { country: 'US', province: 'CA' });
-    const answer = await who.send('PUT', '/api/cart/discount', { discountCodes: ['SHIPFREE'] });
-    const { cart }: { cart: CartJson } = await answer.json();
+    const response = await who.send('PUT', '/api/cart/discount', { discountCodes: ['SHIPFREE'] });
+    const { cart }: { cart: CartJson } = await response.json();
     expect(cart.rules).toBeNull();
     expect(cart.explain).toEqual(
       expect.arrayContaining([

@@ -42,9 +42,9 @@ describe.each([
   });
 
   async function product(handle: string) {
-    const answer = await new Shopper(shop.app).send('GET', `/api/getProductInfo?handle=${handle}`);
-    const nodes: readonly { id: string; availableForSale: boolean }[] = (await answer.json()).product.variants
-      .nodes;
+    const response = await new Shopper(shop.app).send('GET', `/api/getProductInfo?handle=${handle}`);
+    const nodes: readonly { id: string; availableForSale: boolean }[] = (await response.json()).product
+      .variants.nodes;
     return nodes;
   }
   const variant = async (handle: string) => (await product(handle))[0]?.id ?? '';
@@ -111,12 +111,12 @@ describe.each([
   });
 
   it('says so on the cart’s page too, where no script tells it', async () => {
-    const answer = await who.form('/cart/update', {
+    const response = await who.form('/cart/update', {
       lineId: balm().id,
       variantId: balm().merchandise.id,
       quantity: '1',
     });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
     expect(messageIn([...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '))).toBe(notEarned);
   });
 

@@ -98,14 +98,14 @@ test.each([
     const shops = [await openTestShop(settings), await openTestShop(settings)];
     const [one, two] = shops.map(({ app }) => new Shopper(app));
     if (one === undefined || two === undefined) throw new Error('two were opened');
-    const product = await one.send('GET', '/products/sunset-oil.json').then((answer) => answer.json());
+    const product = await one.send('GET', '/products/sunset-oil.json').then((response) => response.json());
     const merchandiseId = `gid://shopify/ProductVariant/${product.product.variants[0].id}`;
     await one.send('POST', '/api/cart/create');
     for (const [name, value] of one.cookies) two.cookies.set(name, value);
     const add = async (shopper: Shopper, key: string): Promise<CartJson> => {
       const headers = { 'idempotency-key': key };
-      const answer = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 1 }, headers);
-      return (await answer.json()).cart;
+      const response = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 1 }, headers);
+      return (await response.json()).cart;
     };
     const quantity = ({ lines }: CartJson) => lines.map((line) => line.quantity);
     expect(quantity(await add(one, 'first-press'))).toEqual([1]);

@@ -92,9 +92,9 @@ describe('the demo shop', () => {
     };
     const add = async (merchandiseId: string, quantity: number, attributes: Record<string, string> = {}) => {
       const list = Object.entries(attributes).map(([key, value]) => ({ key, value }));
-      const answer = await who.send('POST', '/api/cart', { merchandiseId, quantity, attributes: list });
-      expect(answer.status).toBe(200);
-      const { cart }: { cart: CartJson } = await answer.json();
+      const response = await who.send('POST', '/api/cart', { merchandiseId, quantity, attributes: list });
+      expect(response.status).toBe(200);
+      const { cart }: { cart: CartJson } = await response.json();
       return cart;
     };
 
@@ -112,8 +112,8 @@ describe('the demo shop', () => {
     expect(chosen.discountManualGwp).toBeGreaterThan(0);
     const upsold = await add(lipBalm?.variants[0]?.id ?? '', 1, { _front_upsell: 'true' });
     expect(upsold.discountLine).toBeGreaterThan(0);
-    const answer = await who.send('PUT', '/api/cart/discount', { discountCodes: ['sunday'] });
-    const { status, cart: coded }: { status: number; cart: CartJson } = await answer.json();
+    const response = await who.send('PUT', '/api/cart/discount', { discountCodes: ['sunday'] });
+    const { status, cart: coded }: { status: number; cart: CartJson } = await response.json();
     expect([status, coded.lines.some(({ isCampaignCode }) => isCampaignCode)]).toEqual([204, true]);
   });
 });

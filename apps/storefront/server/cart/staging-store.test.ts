@@ -30,8 +30,8 @@ async function cartWithGift(host: string): Promise<{ cart: CartJson; id: string 
   const { product } = await (await who.send('GET', '/api/getProductInfo?handle=linen-hair-wrap')).json();
   await who.send('POST', '/api/cart', { merchandiseId: product.variants.nodes[0].id, quantity: 1 });
   const attributes = [{ key: '_campaign_type', value: 'manual_gwp' }];
-  const answer = await who.send('POST', '/api/cart', { merchandiseId: gift, quantity: 1, attributes });
-  const { cart }: { cart: CartJson } = await answer.json();
+  const response = await who.send('POST', '/api/cart', { merchandiseId: gift, quantity: 1, attributes });
+  const { cart }: { cart: CartJson } = await response.json();
   return { cart, id: decodeURIComponent(who.cookies.get('cart') ?? '') };
 }
 

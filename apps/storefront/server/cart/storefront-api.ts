@@ -46,8 +46,8 @@ export function storefrontApiCarts(
   common: SharedRequests | null,
 ): CartBackend {
   const read = async (id: string) => {
-    const answer = await readAnswer(request, id);
-    return answer && fromApiCart(request, answer);
+    const response = await readAnswer(request, id);
+    return response && fromApiCart(request, response);
   };
   return {
     read,
@@ -117,8 +117,8 @@ async function change(
     ...withoutLineMutations(wanted),
     ...toMutations(diffCart(known.input, end.input), known.lineId),
   };
-  const answer = await sendReconciled(request, before, parts, wanted);
-  return reconcileResponse(request, answer, { lines, end });
+  const response = await sendReconciled(request, before, parts, wanted);
+  return reconcileResponse(request, response, { lines, end });
 }
 
 /**
@@ -141,10 +141,10 @@ async function sendReconciled(
 }
 
 /** Returns the response to mutations that the shopper requested. Throws an HttpError if one was rejected. */
-function requireAccepted({ answer, refused }: MutationResult): CartResponse {
+function requireAccepted({ answer: response, refused }: MutationResult): CartResponse {
   const [first] = refused;
-  if (first !== undefined || answer === null) throw toChangeError(first?.errors ?? []);
-  return answer;
+  if (first !== undefined || response === null) throw toChangeError(first?.errors ?? []);
+  return response;
 }
 
 interface ReconciledEnd {
@@ -178,11 +178,11 @@ interface CartBeforeChange {
 /** Returns the response's cart. If it isn't reconciled (stock ran short, a line was unknown), sends the corrections. */
 async function reconcileResponse(
   request: ShopperRequest,
-  answer: CartResponse,
+  response: CartResponse,
   { lines: before, end: first }: CartBeforeChange,
 ): Promise<BackendCart> {
   const notices = first?.notices ?? [];
-  const known = await fromApiCart(request, answer);
+  const known = await fromApiCart(request, response);
   const requested = known.canReconcile ? null : await toRequestedCart(request, known.input, null);
   if (requested === null) return withNotices(known, notices);
   // If only the backend knows its discounts, its response shows whether the line added by a code is
@@ -199,7 +199,7 @@ async function reconcileResponse(
   );
   const parts = toMutations(diffCart(input, end.input), known.lineId);
   if (Object.keys(parts).length === 0) return withNotices(known, notices);
-  const corrected = await sendMutations(request, answer.cart.id, parts).catch((error: unknown) => {
+  const corrected = await sendMutations(request, response.cart.id, parts).catch((error: unknown) => {
     // The shopper's own change succeeded, so the backend's cart is returned without corrections.
     request.log.warn({ err: error }, 'a cart could not be brought in order');
     return { answer: null, refused: [] };

@@ -19,9 +19,9 @@ describe.each([
   async function hongKong() {
     const who = new Shopper(shop.app, 'int.shop.test');
     const cartOf = async (response: Promise<Response>) => {
-      const answer = await response;
-      expect(answer.status).toBe(200);
-      const { cart }: { cart: CartJson } = await answer.json();
+      const reply = await response;
+      expect(reply.status).toBe(200);
+      const { cart }: { cart: CartJson } = await reply.json();
       return cart;
     };
     await cartOf(who.send('PUT', '/api/cart/destination', { country: 'HK', province: null }));

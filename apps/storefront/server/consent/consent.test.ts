@@ -42,8 +42,8 @@ describe('PUT /api/consent', () => {
     '%s is kept for half a year, where scripts can read it',
     async (choice) => {
       const shopper = new Shopper(test.app);
-      const answer = await shopper.send('PUT', '/api/consent', { choice });
-      expect([answer.status, await answer.json()]).toEqual([200, { consent: choice }]);
+      const response = await shopper.send('PUT', '/api/consent', { choice });
+      expect([response.status, await response.json()]).toEqual([200, { consent: choice }]);
       expect(shopper.setCookies).toEqual([`consent=${choice}; Max-Age=15552000; Path=/; SameSite=Lax`]);
       expect(await state(shopper, { 'CF-IPCountry': 'DE', 'sec-gpc': '1' })).toBe(choice);
     },

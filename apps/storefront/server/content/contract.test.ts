@@ -151,9 +151,9 @@ async function cartIn(app: Parameters<typeof serveApp>[0]): Promise<CartJson> {
   const product = await (await shopper.send('GET', '/api/getProductInfo?handle=sunset-oil')).json();
   const merchandiseId = product.product.variants.nodes[0].id;
   await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 1 });
-  const answer = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 5 });
-  expect(answer.status).toBe(200);
-  return (await answer.json()).cart;
+  const response = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 5 });
+  expect(response.status).toBe(200);
+  return (await response.json()).cart;
 }
 
 function amountsOf(cart: CartJson) {
@@ -213,8 +213,8 @@ describe('our content service', () => {
   it('opens by its token alone where a key closes the staging store', async () => {
     const { app, dispose } = await openTestShop({ ...settings, STAGING_KEY: 'sixteen-characters-at-least' });
     const address = '/content/theme-settings/global?preview=true&region=dev';
-    const answer = await new Shopper(app, 'dev.shop.test').send('GET', address, undefined, bearer(drafts));
-    expect(answer.status).toBe(200);
+    const response = await new Shopper(app, 'dev.shop.test').send('GET', address, undefined, bearer(drafts));
+    expect(response.status).toBe(200);
     await dispose();
   });
 
@@ -254,9 +254,9 @@ describe('our content service', () => {
     const { app, dispose } = await openTestShop(settings);
     const shopper = new Shopper(app);
     for (const name of Object.keys(responseSchemas)) {
-      const answer = await shopper.send('GET', `/content/schemas/${name}.json`);
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(getResponseJsonSchema(name))));
+      const response = await shopper.send('GET', `/content/schemas/${name}.json`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual(JSON.parse(JSON.stringify(getResponseJsonSchema(name))));
     }
     for (const name of ['toString', 'constructor', '__proto__', 'theme-settings.json.json', '..%2f']) {
       expect((await shopper.send('GET', `/content/schemas/${name}.json`)).status).toBe(404);
@@ -330,13 +330,13 @@ describe('our content service', () => {
 
   it('is not there where no token is set', async () => {
     const { app, dispose } = await openTestShop();
-    const answer = await new Shopper(app).send(
+    const response = await new Shopper(app).send(
       'GET',
       '/content/theme-settings/global?region=au',
       undefined,
       bearer(''),
     );
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
     await dispose();
   });
 });

@@ -88,10 +88,10 @@ describe('a notice of the content service', () => {
 
   it('is heard by nobody where no secret is set', async () => {
     const shop = await openTestShop({ CONTENT_URL: service.url, CONTENT_TOKEN: service.token });
-    const answer = await new Shopper(shop.app).send('POST', '/content/changed', 'body', {
+    const response = await new Shopper(shop.app).send('POST', '/content/changed', 'body', {
       [signatureHeader]: signNotice('body', '', now()),
     });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeGreaterThanOrEqual(400);
     await shop.dispose();
   });
 });

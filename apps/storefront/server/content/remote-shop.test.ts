@@ -127,8 +127,8 @@ describe('a shop whose content comes from elsewhere', () => {
     const answers = async () => {
       const both = await Promise.all(
         ['/api/getGlobalSetting', '/api/getStrapiCartSetting?region=au'].map(async (path) => {
-          const answer = await shopper.send('GET', path);
-          return [answer.status, (await answer.text()) === ''] as const;
+          const response = await shopper.send('GET', path);
+          return [response.status, (await response.text()) === ''] as const;
         }),
       );
       return both;
@@ -167,8 +167,8 @@ describe('what is kept of pages', () => {
     const shop = await openTestShop({ CONTENT_URL: service.url, CONTENT_TOKEN: service.token }, renderPage);
     const shopper = new Shopper(shop.app, 'au.shop.test');
     const page = async () => {
-      const answer = await shopper.send('GET', '/', undefined, { accept: 'text/html' });
-      return { state: answer.headers.get('x-cache'), text: await answer.text() };
+      const response = await shopper.send('GET', '/', undefined, { accept: 'text/html' });
+      return { state: response.headers.get('x-cache'), text: await response.text() };
     };
     await page();
     const calls = service.calls.length;

@@ -39,13 +39,13 @@ export class AdminClient {
     const token = this.#tokens[this.#calls % this.#tokens.length] ?? '';
     this.#calls += 1;
     const headers = { 'x-shopify-access-token': token };
-    const answer = await this.#browser.send('POST', path, { json: { query, variables }, headers });
+    const response = await this.#browser.send('POST', path, { json: { query, variables }, headers });
     const name = query.split('\n', 3).join(' ');
-    if (answer.status !== 200) {
-      this.#onError(`${name} answered ${answer.status}: ${answer.body.slice(0, 200)}`);
+    if (response.status !== 200) {
+      this.#onError(`${name} answered ${response.status}: ${response.body.slice(0, 200)}`);
       return null;
     }
-    const { data = null, errors = [] }: AdminBody<Data> = JSON.parse(answer.body);
+    const { data = null, errors = [] }: AdminBody<Data> = JSON.parse(response.body);
     if (errors.some(({ extensions }) => extensions?.code === 'THROTTLED')) {
       await pause(500);
       return this.run(query, variables);

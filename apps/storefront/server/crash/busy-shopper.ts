@@ -148,11 +148,12 @@ export class BusyShopper {
   }
 
   async #payAgain({ path, form }: { readonly path: string; readonly form: Record<string, string> }) {
-    const answer = await this.#ask('POST', path, { form });
+    const response = await this.#ask('POST', path, { form });
     this.#openPay = null;
-    const order = /^\/checkout\/confirmation\/([^?]+)\?/.exec(answer.location ?? '')?.[1];
+    const order = /^\/checkout\/confirmation\/([^?]+)\?/.exec(response.location ?? '')?.[1];
     if (order !== undefined) this.#ledger.orders.add(decodeURIComponent(order));
-    else if (answer.status !== 422) this.#complain(`paying answered ${answer.status} ${answer.location}`);
+    else if (response.status !== 422)
+      this.#complain(`paying answered ${response.status} ${response.location}`);
     this.#leave();
   }
 
@@ -162,9 +163,9 @@ export class BusyShopper {
 
   /** Submits one form of the checkout. @returns false if it was rejected; the shopper then gives up */
   async #step(path: string, form: Record<string, string>): Promise<boolean> {
-    const answer = await this.#ask('POST', path, { form });
-    if (answer.status === 303) return true;
-    this.#complain(`${form.intent} answered ${answer.status}`);
+    const response = await this.#ask('POST', path, { form });
+    if (response.status === 303) return true;
+    this.#complain(`${form.intent} answered ${response.status}`);
     this.#leave();
     return false;
   }
@@ -198,8 +199,8 @@ export class BusyShopper {
   }
 
   async #cart(method: string, path: string, sent: BrowserRequest = {}): Promise<CartJson> {
-    const answer = await this.#expect(200, method, path, sent);
-    const { cart }: CartResponseJson = JSON.parse(answer.body);
+    const response = await this.#expect(200, method, path, sent);
+    const { cart }: CartResponseJson = JSON.parse(response.body);
     if (cart === null) throw new Error(`${this.#name} has lost a cart that was answered`);
     return cart;
   }
@@ -210,19 +211,19 @@ export class BusyShopper {
     path: string,
     sent: BrowserRequest = {},
   ): Promise<BrowserResponse> {
-    const answer = await this.#ask(method, path, sent);
-    if (answer.status !== status)
+    const response = await this.#ask(method, path, sent);
+    if (response.status !== status)
       throw new Error(
-        `${this.#name}: ${method} ${path} answered ${answer.status}: ${answer.body.slice(0, 200)}`,
+        `${this.#name}: ${method} ${path} answered ${response.status}: ${response.body.slice(0, 200)}`,
       );
-    return answer;
+    return response;
   }
 
   async #ask(method: string, path: string, sent: BrowserRequest = {}): Promise<BrowserResponse> {
-    const answer = await this.#browser.send(method, path, sent);
-    if (answer.status >= 500) this.#complain(`${method} ${path} answered ${answer.status}`);
+    const response = await this.#browser.send(method, path, sent);
+    if (response.status >= 500) this.#complain(`${method} ${path} answered ${response.status}`);
     if (method !== 'GET') this.#ledger.changes += 1;
-    return answer;
+    return response;
   }
 
   #complain(words: string): void {

@@ -56,8 +56,8 @@ describe.runIf(canMountReadOnly())('on a disk that can only be read', () => {
     const picture = /\/media\/[^"\s?]+\?[^"\s]*width=\d+[^"\s]*/
       .exec(page.body)?.[0]
       .replaceAll('&amp;', '&');
-    const answer = await fetch(new URL(picture ?? 'no picture', origin));
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await fetch(new URL(picture ?? 'no picture', origin));
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       expect.stringMatching(/^image\//),
     ]);

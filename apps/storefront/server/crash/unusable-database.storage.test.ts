@@ -111,9 +111,9 @@ describe.each([
       ...(dialect === 'postgres' ? [['/sign-up', { email: 'bea@example.com' }] as const] : []),
     ];
     for (const [path, form] of forms) {
-      const answer = await sendForm(shopper, path, form);
-      const body = await answer.text();
-      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
+      const response = await sendForm(shopper, path, form);
+      const body = await response.text();
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5']);
       expect(body).toContain('Back in a moment');
       expect(body).toMatch(/nothing is paid twice|We can’t save anything right now/);
       if (path.startsWith('/cart/')) continue;

@@ -91,9 +91,9 @@ const locationOf = (response: Response) =>
 
 /** Asks for a code; returns the id of the sign-in. */
 async function begin(who: Shopper, email: string, given = request): Promise<string> {
-  const answer = await who.form('/authentication/sign-in', { ...given, email });
-  expect(answer.status).toBe(303);
-  return locationOf(answer).searchParams.get('sign_in') ?? '';
+  const response = await who.form('/authentication/sign-in', { ...given, email });
+  expect(response.status).toBe(303);
+  return locationOf(response).searchParams.get('sign_in') ?? '';
 }
 
 const wrongOf = (code: string | null) => (code === '000000' ? '000001' : '000000');
@@ -102,9 +102,9 @@ const wrongOf = (code: string | null) => (code === '000000' ? '000001' : '000000
 async function signIn(email = newEmail(), given = request, who = new Shopper(shop.app)): Promise<URL> {
   const id = await begin(who, email, given);
   const code = (await readCode(email)) ?? '';
-  const answer = await who.form('/authentication/code', { sign_in: id, code });
-  expect(answer.status).toBe(303);
-  return locationOf(answer);
+  const response = await who.form('/authentication/code', { sign_in: id, code });
+  expect(response.status).toBe(303);
+  return locationOf(response);
 }
 
 const exchange = (form: Readonly<Record<string, string>>) =>
@@ -301,9 +301,9 @@ describe('attacks on the sign-in', () => {
     ['an unknown scope', { scope: 'openid admin' }, 'invalid_scope'],
     ['no page', { prompt: 'none' }, 'login_required'],
   ])('CAPI-04: rejects %s', async (_what, change, error) => {
-    const answer = await new Shopper(shop.app).send('GET', authorizePath({ ...request, ...change }));
-    const back = locationOf(answer);
-    expect([answer.status, `${back.origin}${back.pathname}`]).toEqual([303, callback]);
+    const response = await new Shopper(shop.app).send('GET', authorizePath({ ...request, ...change }));
+    const back = locationOf(response);
+    expect([response.status, `${back.origin}${back.pathname}`]).toEqual([303, callback]);
     expect(back.searchParams.get('error')).toBe(error);
     expect(back.searchParams.get('iss')).toBe(issuer);
   });
@@ -316,8 +316,8 @@ describe('attacks on the sign-in', () => {
     ['another client', { client_id: other }],
   ])('CAPI-05: exchanges no code with %s', async (_what, change) => {
     const form = codeForm(await signIn());
-    const answer = await exchange({ ...form, ...change });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await exchange({ ...form, ...change });
+    expect([response.status, await response.json()]).toEqual([
       400,
       { error: expect.any(String), error_description: expect.any(String) },
     ]);
@@ -410,16 +410,16 @@ describe('attacks on the sign-in', () => {
     const id = await begin(who, email);
     const code = (await readCode(email)) ?? '';
     await disable(email);
-    const answer = await who.form('/authentication/code', { sign_in: id, code });
-    expect([answer.status, answer.headers.get('location')]).toEqual([410, null]);
+    const response = await who.form('/authentication/code', { sign_in: id, code });
+    expect([response.status, response.headers.get('location')]).toEqual([410, null]);
   });
 
   it.each(['/authentication/sign-in', '/authentication/code'])(
     'CAPI-10: rejects a form of another site at %s',
     async (path) => {
       const from = { origin: 'https://evil.example.com', 'sec-fetch-site': 'cross-site' };
-      const answer = await new Shopper(shop.app).form(path, { ...request, email: newEmail() }, from);
-      expect(answer.status).toBe(403);
+      const response = await new Shopper(shop.app).form(path, { ...request, email: newEmail() }, from);
+      expect(response.status).toBe(403);
     },
   );
 

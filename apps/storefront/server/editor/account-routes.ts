@@ -40,8 +40,8 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
           people.list(),
           people.secondFactors.required(),
         ]);
-        const answer: EditorAccountsJson = { people: list, secondFactorRequired };
-        return context.json(answer);
+        const result: EditorAccountsJson = { people: list, secondFactorRequired };
+        return context.json(result);
       }),
     )
     .post(
@@ -55,8 +55,8 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
             const message = 'Somebody works here under this email already.';
             throw new HttpError(409, 'KNOWN', message, { email: message });
           }
-          const answer: InvitedJson = { token };
-          return context.json(answer, 201);
+          const result: InvitedJson = { token };
+          return context.json(result, 201);
         },
         proven,
       ),
@@ -69,8 +69,8 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
           const asked = await jsonBody(context, oneEmail);
           const token = await people.newLink(asked.email, editor.email);
           if (token === null) throw createUnknownEditorError();
-          const answer: InvitedJson = { token };
-          return context.json(answer, 201);
+          const result: InvitedJson = { token };
+          return context.json(result, 201);
         },
         proven,
       ),
@@ -128,8 +128,8 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
       '/editor/api/people/log',
       door.by('people', async (context) => {
         const { before } = parseQueryString(context, page);
-        const answer: AccountLogJson = { entries: await people.log(accountLogPageSize, before ?? null) };
-        return context.json(answer);
+        const result: AccountLogJson = { entries: await people.log(accountLogPageSize, before ?? null) };
+        return context.json(result);
       }),
     );
 }

@@ -100,8 +100,8 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
     .get(
       '/editor/api/calendar',
       door.by('write', async (context) => {
-        const answer: CalendarJson = { entries: await listCalendarEntries(deps) };
-        return context.json(answer);
+        const result: CalendarJson = { entries: await listCalendarEntries(deps) };
+        return context.json(result);
       }),
     )
     .post(
@@ -139,8 +139,8 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
           const request = await withStoreErrors(
             reviews.requestCampaign(campaign.id, revision, editor.email, note),
           );
-          const answer: WaitingJson = { waiting: await toRequestJson(publishing, request) };
-          return context.json(answer, 202);
+          const result: WaitingJson = { waiting: await toRequestJson(publishing, request) };
+          return context.json(result, 202);
         }
         return context.json(
           await page(await withStoreErrors(campaigns.schedule(campaign.id, revision, editor.email))),

@@ -98,21 +98,21 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     .get(
       '/editor/api/documents',
       door.by('write', async (context) => {
-        const answer: DocumentsJson = {
+        const result: DocumentsJson = {
           documents: (await store.list())
             .filter(({ id }) => id.key === '')
             .map(({ id, ...line }) => ({ ...id, ...line })),
         };
-        return context.json(answer);
+        return context.json(result);
       }),
     )
     .get(
       at,
       door.by('write', async (context) => {
         const id = idOf(context);
-        const answer = await documentJson(documents, id);
-        context.header('etag', `"${answer.latest?.number ?? 0}"`);
-        return context.json(answer);
+        const result = await documentJson(documents, id);
+        context.header('etag', `"${result.latest?.number ?? 0}"`);
+        return context.json(result);
       }),
     )
     .put(
@@ -135,12 +135,12 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
           return context.json(problemsJson([wrong]), 422);
         }
         if (result.outcome === 'conflict') {
-          const answer: ConflictJson = {
+          const found: ConflictJson = {
             error: { code: 'CONFLICT', message: 'Somebody saved in between.', fields: {} },
             latest: versionBody(result.latest),
           };
           context.header('etag', `"${result.latest.number}"`);
-          return context.json(answer, 412);
+          return context.json(found, 412);
         }
         context.header('etag', `"${result.version.number}"`);
         return context.json(versionBody(result.version));
@@ -224,13 +224,13 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
         });
         const ids = entries.flatMap(({ document: { kind, key } }) => (kind === 'post' ? [key] : []));
         const articles = await posts.latest([...new Set(ids)]);
-        const answer: AuditJson = {
+        const result: AuditJson = {
           entries: entries.map(({ document: { kind, key }, ...entry }) => {
             const title = kind === 'post' ? (articles.get(key)?.title ?? null) : null;
             return { ...entry, kind, key, title };
           }),
         };
-        return context.json(answer);
+        return context.json(result);
       }),
     );
 
@@ -243,10 +243,10 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
   ): Promise<Response> {
     const { reviews } = publishing;
     const requested = reviews.requestPublication({ kind: 'document', ...subject }, email, note);
-    const answer: WaitingJson = {
+    const result: WaitingJson = {
       waiting: await toRequestJson(publishing, await withStoreErrors(requested)),
     };
-    return context.json(answer, 202);
+    return context.json(result, 202);
   }
 
   async function documentJson({ files }: EditorDocuments, id: DocumentId): Promise<DocumentJson> {

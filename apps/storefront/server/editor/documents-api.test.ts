@@ -71,16 +71,16 @@ describe('who may do what', () => {
   describe.each(calls)('%s %s', (method, call, sent, outcomes) => {
     test.each(Object.entries(outcomes))('EDIT-03, EDIT-17: by %s is %i', async (who, status) => {
       const browser = as(who as Who);
-      const answer = await browser.send(method, call, sent, { ...sameOriginHeaders, 'if-match': '"0"' });
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await browser.send(method, call, sent, { ...sameOriginHeaders, 'if-match': '"0"' });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
     test('EDIT-03: on another host is nothing', async () => {
       const elsewhere = new Shopper(opened.app, 'shop.test');
       for (const [name, value] of as('admin').cookies) elsewhere.cookies.set(name, value);
-      const answer = await elsewhere.send(method, call, sent, { ...sameOriginHeaders, 'if-match': '"0"' });
-      expect(answer.status).toBe(404);
+      const response = await elsewhere.send(method, call, sent, { ...sameOriginHeaders, 'if-match': '"0"' });
+      expect(response.status).toBe(404);
     });
 
     if (method !== 'GET') {
@@ -94,9 +94,9 @@ describe('who may do what', () => {
 
 describe('a document', () => {
   test('begins with what the files say, and version 0', async () => {
-    const answer = await as('editor').send('GET', '/editor/api/documents/cart/tierDiscount');
-    expect(answer.headers.get('etag')).toBe('"0"');
-    expect(await answer.json()).toMatchObject({
+    const response = await as('editor').send('GET', '/editor/api/documents/cart/tierDiscount');
+    expect(response.headers.get('etag')).toBe('"0"');
+    expect(await response.json()).toMatchObject({
       kind: 'cart/tierDiscount',
       latest: null,
       versions: [],
@@ -161,9 +161,14 @@ describe('a document', () => {
     const wrong = { default: { 'no such field': 1 } };
     await opened.shop.contentStore.save(id, { body: wrong, basedOn: 0, author: 'a test' });
     await save('editor', banner, { body: { default: {} } }, 1);
-    const answer = await as('publisher').send('POST', `${banner}/restore`, { version: 1 }, sameOriginHeaders);
-    expect(answer.status).toBe(409);
-    expect((await answer.json()).error.message).toContain('no such field is no field of this setting');
+    const response = await as('publisher').send(
+      'POST',
+      `${banner}/restore`,
+      { version: 1 },
+      sameOriginHeaders,
+    );
+    expect(response.status).toBe(409);
+    expect((await response.json()).error.message).toContain('no such field is no field of this setting');
     expect(await state(banner)).toMatchObject({ latest: { number: 2 }, inForce: null });
   });
 
@@ -210,9 +215,9 @@ describe('a document', () => {
       default: { enable: true, tiers: [{ min_spend: 50, discount: 120 }] },
       regions: { au: { enable: 'yes' } },
     };
-    const answer = await save('editor', tiers, { body }, 0);
-    expect(answer.status).toBe(422);
-    const { problems } = await answer.json();
+    const response = await save('editor', tiers, { body }, 0);
+    expect(response.status).toBe(422);
+    const { problems } = await response.json();
     expect(problems).toEqual(
       expect.arrayContaining([
         { path: 'default.tiers.0.discount', message: 'Should be at most 100.' },

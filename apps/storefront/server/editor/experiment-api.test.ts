@@ -40,9 +40,9 @@ const input = (more: object = {}) => ({
 });
 
 async function create(who: Who, more: object = {}): Promise<number> {
-  const answer = await send(who, 'POST', '/experiments', input(more));
-  expect(answer.status).toBe(201);
-  return (await answer.json()).experiment.id;
+  const response = await send(who, 'POST', '/experiments', input(more));
+  expect(response.status).toBe(201);
+  return (await response.json()).experiment.id;
 }
 
 describe('who may do what', () => {
@@ -93,9 +93,9 @@ describe('EXP-01: a form is refused with a message for each field', () => {
     [{ variants: [control] }, { variants: 'An experiment has a control and at least one variant.' }],
     [{ from: 2000, until: 1000 }, { until: 'The end must be after the start.' }],
   ])('%j', async (more, fields) => {
-    const answer = await send('editor', 'POST', '/experiments', input(more));
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).error.fields).toMatchObject(fields);
+    const response = await send('editor', 'POST', '/experiments', input(more));
+    expect(response.status).toBe(422);
+    expect((await response.json()).error.fields).toMatchObject(fields);
   });
 });
 

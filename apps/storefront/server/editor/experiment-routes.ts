@@ -95,11 +95,11 @@ export function experimentRoutes(deps: ExperimentRoutesDeps, door: EditorGuard):
     .get(
       '/editor/api/experiments',
       door.by('write', async (context) => {
-        const answer: ExperimentsJson = {
+        const result: ExperimentsJson = {
           experiments: (await requireExperiments(deps).store.list()).map(toExperimentJson),
           documents: listVariedDocuments(),
         };
-        return context.json(answer);
+        return context.json(result);
       }),
     )
     .post(
@@ -151,8 +151,8 @@ export function experimentRoutes(deps: ExperimentRoutesDeps, door: EditorGuard):
         const { variant } = await jsonBody(context, experimentChoice);
         const version = experiment.variants.find(({ id }) => id === variant)?.version ?? null;
         if (version !== null && (await needsSecondPerson(publishing.settings, editor))) {
-          const answer = await requestApproval(publishing, editor, { experiment, version });
-          return context.json(answer, 202);
+          const result = await requestApproval(publishing, editor, { experiment, version });
+          return context.json(result, 202);
         }
         const { store } = requireExperiments(deps);
         const chosen = await withStoreErrors(store.choose(experiment.id, variant, editor.email));

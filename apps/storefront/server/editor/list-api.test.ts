@@ -19,24 +19,24 @@ async function list(query = '', of = 'articles'): Promise<ListJson> {
 
 async function save(document: string, fields: object, basedOn = 0): Promise<void> {
   const headers = { ...sameOriginHeaders, 'if-match': `"${basedOn}"` };
-  const answer = await pia.send(
+  const response = await pia.send(
     'PUT',
     `/editor/api/documents/${document}`,
     { body: { default: fields } },
     headers,
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 async function publish(document: string, from: number | null): Promise<void> {
   const asked = { version: 1, from, until: null };
-  const answer = await pia.send(
+  const response = await pia.send(
     'POST',
     `/editor/api/documents/${document}/publish`,
     asked,
     sameOriginHeaders,
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 const article = (title: string, tags: readonly string[] = []) => ({
@@ -130,8 +130,8 @@ test('EDIT-08: a new article gets an id that none has, and nothing is kept befor
   const before = (await list()).count;
   const keys = new Set<string>();
   for (let time = 0; time < 20; time += 1) {
-    const answer = await pia.send('POST', '/editor/api/articles', undefined, sameOriginHeaders);
-    keys.add((await answer.json()).key);
+    const response = await pia.send('POST', '/editor/api/articles', undefined, sameOriginHeaders);
+    keys.add((await response.json()).key);
   }
   expect(keys.size).toBe(20);
   expect((await list()).count).toBe(before);

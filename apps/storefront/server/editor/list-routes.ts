@@ -53,12 +53,12 @@ export function listRoutes(
           tagged?.has(line.id.key) !== false &&
           holds(`${line.title} ${line.id.key}`, q);
         const { lines, ...found } = paged((await store.list('post')).filter(wanted), page);
-        const answer: ListJson = {
+        const result: ListJson = {
           ...found,
           documents: await articleLines(lines, posts),
           tags: await posts.tags(),
         };
-        return context.json(answer);
+        return context.json(result);
       }),
     )
     .get(
@@ -71,19 +71,19 @@ export function listRoutes(
           all.filter(({ id }) => holds(`${named.get(id.key)?.title ?? ''} ${id.key}`, q)),
           page,
         );
-        const answer: ListJson = {
+        const result: ListJson = {
           ...found,
           documents: lines.map((line) => productLine(line, named.get(line.id.key))),
           tags: [],
         };
-        return context.json(answer);
+        return context.json(result);
       }),
     )
     .post(
       '/editor/api/articles',
       door.by('write', async (context) => {
-        const answer: NewArticleJson = { key: await newKey() };
-        return context.json(answer);
+        const result: NewArticleJson = { key: await newKey() };
+        return context.json(result);
       }),
     );
 

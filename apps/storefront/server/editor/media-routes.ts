@@ -13,8 +13,8 @@ export function mediaUploadRoutes(uploads: UploadStore, door: EditorGuard): Hono
     door.by('write', async (context, { email }) => {
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       const title = toPictureTitle(readFileName(context));
-      const answer: UploadedJson = { title, ...(await saveUpload(uploads, { bytes, title, by: email })) };
-      return context.json(answer, 201);
+      const result: UploadedJson = { title, ...(await saveUpload(uploads, { bytes, title, by: email })) };
+      return context.json(result, 201);
     }),
   );
 }

@@ -16,8 +16,8 @@ export function noticeRoutes(people: EditorAccounts, guard: EditorGuard): Hono<S
     .get(
       '/editor/api/notices',
       guard.by('write', async (context, { email }) => {
-        const answer: NoticesJson = { notices: (await people.noticeChoice(email)) ?? 'off' };
-        return context.json(answer);
+        const result: NoticesJson = { notices: (await people.noticeChoice(email)) ?? 'off' };
+        return context.json(result);
       }),
     )
     .put(
@@ -25,8 +25,8 @@ export function noticeRoutes(people: EditorAccounts, guard: EditorGuard): Hono<S
       guard.by('write', async (context, { email }) => {
         const { notices } = await jsonBody(context, noticesInput);
         await people.saveNoticeChoice(email, notices);
-        const answer: NoticesJson = { notices };
-        return context.json(answer);
+        const result: NoticesJson = { notices };
+        return context.json(result);
       }),
     );
 }

@@ -20,8 +20,8 @@ afterAll(() => opened.dispose());
 
 async function signedIn(email: string): Promise<Shopper> {
   const browser = new Shopper(opened.app, host);
-  const answer = await browser.send('POST', '/editor/api/session', { email, password }, own);
-  expect(answer.status).toBe(200);
+  const response = await browser.send('POST', '/editor/api/session', { email, password }, own);
+  expect(response.status).toBe(200);
   return browser;
 }
 
@@ -118,16 +118,16 @@ describe.each(calls)('%s %s', (method, path, body) => {
     ['publisher', 403],
   ])('by %s is %i', async (who, status) => {
     const browser = who === 'nobody' ? new Shopper(opened.app, host) : await signedIn(`${who}@example.com`);
-    const answer = await browser.send(method, path, body, own);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await browser.send(method, path, body, own);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test('EDIT-03: by an admin is done, or says why not', async () => {
     const browser = await signedIn('ada@example.com');
-    const answer = await browser.send(method, path, body, own);
-    expect([200, 404, 409]).toContain(answer.status);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await browser.send(method, path, body, own);
+    expect([200, 404, 409]).toContain(response.status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test('on another host is nothing at all', async () => {
@@ -146,9 +146,9 @@ describe.each(calls)('%s %s', (method, path, body) => {
       ['typed into the address bar', { 'sec-fetch-site': 'none' }],
     ])('EDIT-17: from a page %s is refused', async (_name, headers) => {
       const browser = await signedIn('ada@example.com');
-      const answer = await browser.send(method, path, body, headers);
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ error: { code: 'CROSS_ORIGIN' } });
+      const response = await browser.send(method, path, body, headers);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ error: { code: 'CROSS_ORIGIN' } });
     });
 
     test.each([
@@ -169,10 +169,10 @@ describe('the page', () => {
   test.each(['/editor', '/editor/documents/cart/tierDiscount'])(
     'at %s runs no text as script',
     async (path) => {
-      const answer = await new Shopper(opened.app, host).send('GET', path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      const policy = answer.headers.get('content-security-policy') ?? '';
+      const response = await new Shopper(opened.app, host).send('GET', path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('unsafe');
@@ -193,7 +193,7 @@ describe('the page', () => {
 
 test('the first admin is changed by nobody into none at all', async () => {
   const browser = await signedIn('ada@example.com');
-  const answer = await browser.send('DELETE', '/editor/api/people', { email: 'ada@example.com' }, own);
-  expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ error: { code: 'LAST_ADMIN' } });
+  const response = await browser.send('DELETE', '/editor/api/people', { email: 'ada@example.com' }, own);
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ error: { code: 'LAST_ADMIN' } });
 });

@@ -35,13 +35,13 @@ export function createPickerRoutes(pick: EntityPicker, door: EditorGuard): Hono<
       const { q, region } = parseQueryString(context, query);
       if (!isRegionKey(region)) throw new HttpError(422, 'INVALID', 'There is no such region.');
       const chosen = context.req.queries('chosen');
-      const answer: EntitiesJson = {
+      const result: EntitiesJson = {
         things:
           chosen === undefined
             ? await pick.find(asked.data, region, q)
             : await pick.byId(asked.data, region, chosen.slice(0, mostChosen)),
       };
-      return context.json(answer);
+      return context.json(result);
     }),
   );
 }

@@ -57,14 +57,14 @@ export function createPictureRoutes(deps: PictureRoutesDeps, guard: EditorGuard)
         const found = all.filter(filters[filter]).filter((picture) => matches(picture, q));
         const pages = Math.max(1, Math.ceil(found.length / pageSize));
         const shown = Math.min(page, pages);
-        const answer: PicturesJson = {
+        const result: PicturesJson = {
           pictures: found.slice((shown - 1) * pageSize, shown * pageSize),
           count: found.length,
           page: shown,
           pages,
           stored: uploads.reduce((sum, { size }) => sum + size, 0),
         };
-        return context.json(answer);
+        return context.json(result);
       }),
     )
     .put(
@@ -100,8 +100,8 @@ export function createPictureRoutes(deps: PictureRoutesDeps, guard: EditorGuard)
           }));
           return context.json(inUseJson(named), 409);
         }
-        const answer: RemovedPicturesJson = { names: result.names };
-        return context.json(answer);
+        const found: RemovedPicturesJson = { names: result.names };
+        return context.json(found);
       }),
     )
     .post(

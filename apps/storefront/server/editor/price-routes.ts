@@ -65,7 +65,7 @@ export function priceRoutes(
       const rows = createPriceTable(merged, products);
       // Returns the last page if rows were removed in the meantime.
       const first = Math.min(from, Math.floor(Math.max(rows.length - 1, 0) / pricesPerPage) * pricesPerPage);
-      const answer: PriceTableJson = {
+      const result: PriceTableJson = {
         rules: merged,
         rows: rows.slice(first, first + pricesPerPage),
         from: first,
@@ -77,7 +77,7 @@ export function priceRoutes(
         csv: written,
         omitted: omitted.length,
       };
-      return context.json(answer);
+      return context.json(result);
     }),
   );
 }

@@ -29,8 +29,8 @@ export function publishingSettingsRoutes(
     .get(
       '/editor/api/publishing-settings',
       door.by('write', async (context) => {
-        const answer: PublishingSettingsJson = await settings.read();
-        return context.json(answer);
+        const result: PublishingSettingsJson = await settings.read();
+        return context.json(result);
       }),
     )
     .put(
@@ -41,8 +41,8 @@ export function publishingSettingsRoutes(
           const wanted = await jsonBody(context, publishingSettingsInput);
           if (wanted.secondPerson.length > 0) await requireTwoPublishers(people);
           await settings.save(wanted);
-          const answer: PublishingSettingsJson = await settings.read();
-          return context.json(answer);
+          const result: PublishingSettingsJson = await settings.read();
+          return context.json(result);
         },
         { proven: true },
       ),

@@ -40,9 +40,9 @@ function later(ms: number): void {
 async function setUp(browser: Shopper) {
   const begun = await (await browser.send('POST', path, undefined, sameOriginHeaders)).json();
   const code = getCodeAt(begun.secret, Date.now());
-  const answer = await browser.send('PUT', path, { code }, sameOriginHeaders);
-  expect(answer.status).toBe(200);
-  const { recoveryCodes } = await answer.json();
+  const response = await browser.send('PUT', path, { code }, sameOriginHeaders);
+  expect(response.status).toBe(200);
+  const { recoveryCodes } = await response.json();
   later(step);
   return { ...begun, recoveryCodes };
 }
@@ -133,8 +133,8 @@ describe('a second factor', () => {
     const codes = `${path}/recovery-codes`;
     expect((await browser.send('POST', codes, undefined, sameOriginHeaders)).status).toBe(409);
     await setUp(browser);
-    const answer = await browser.send('POST', codes, undefined, sameOriginHeaders);
-    expect((await answer.json()).recoveryCodes).toHaveLength(10);
+    const response = await browser.send('POST', codes, undefined, sameOriginHeaders);
+    expect((await response.json()).recoveryCodes).toHaveLength(10);
   });
 });
 

@@ -36,8 +36,8 @@ export function secondFactorRoutes(
       door.by(
         'write',
         async (context, { email }) => {
-          const answer: FactorJson = await factors.state(email);
-          return context.json(answer);
+          const result: FactorJson = await factors.state(email);
+          return context.json(result);
         },
         open,
       ),
@@ -48,11 +48,11 @@ export function secondFactorRoutes(
         'write',
         async (context, { email }) => {
           const secret = await factors.begin(email);
-          const answer: FactorBegunJson = {
+          const result: FactorBegunJson = {
             secret,
             picture: pictureOf(createOtpAuthUrl(secret, email, `${await shopName()} editor`)),
           };
-          return context.json(answer, 201);
+          return context.json(result, 201);
         },
         proven,
       ),
@@ -67,8 +67,8 @@ export function secondFactorRoutes(
           if (result.outcome === 'later') throw createTooManyAttempts(result.wait);
           if (result.outcome === 'wrong') throw createWrongCode();
           door.keep(context, result.token);
-          const answer: FactorOnJson = { recoveryCodes: result.recoveryCodes };
-          return context.json(answer);
+          const found: FactorOnJson = { recoveryCodes: result.recoveryCodes };
+          return context.json(found);
         },
         proven,
       ),
@@ -81,8 +81,8 @@ export function secondFactorRoutes(
           const recoveryCodes = await factors.newRecoveryCodes(email);
           if (recoveryCodes === null)
             throw new HttpError(409, 'NO_SECOND_FACTOR', 'There is no second factor that they would be for.');
-          const answer: RecoveryCodesJson = { recoveryCodes };
-          return context.json(answer, 201);
+          const result: RecoveryCodesJson = { recoveryCodes };
+          return context.json(result, 201);
         },
         proven,
       ),

@@ -103,9 +103,9 @@ const email = (changes: object = {}) => ({
 async function call(method: string, suffix: string, form?: object, who: 'admin' | 'publisher' = 'admin') {
   const browser = browsers[who];
   const body = method === 'GET' ? undefined : { form };
-  const answer = await browser.send(method, `${path}${suffix}`, body, sameOriginHeaders);
-  const text = await answer.text();
-  return { status: answer.status, text, body: JSON.parse(text) };
+  const response = await browser.send(method, `${path}${suffix}`, body, sameOriginHeaders);
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) };
 }
 
 /** Everything that the shop's database holds of the settings. */
@@ -273,8 +273,8 @@ test('SHOP-50: variables of the server come first, and the form can’t replace 
   const read = await (await admin.send('GET', path)).json();
   expect(read.payment).toMatchObject({ source: 'environment', secretKeyEnding: 'Zz99' });
   expect(JSON.stringify(read)).not.toContain('ofTheServer');
-  const answer = await admin.send('PUT', `${path}/payment`, { form: payment }, sameOriginHeaders);
-  expect([answer.status, (await answer.json()).error.code]).toEqual([409, 'SET_BY_SERVER']);
+  const response = await admin.send('PUT', `${path}/payment`, { form: payment }, sameOriginHeaders);
+  expect([response.status, (await response.json()).error.code]).toEqual([409, 'SET_BY_SERVER']);
   await opened.shop.serviceSettings.store.save('payment', { STRIPE_SECRET_KEY: secretKey }, 'test');
   const reopened = await openShop(opened.shop.serviceSettings.environment, openLog('silent'));
   expect(reopened.settings.STRIPE_SECRET_KEY).toBe('sk_test_ofTheServer0000Zz99');

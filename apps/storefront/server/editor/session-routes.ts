@@ -87,8 +87,8 @@ export function sessionRoutes(people: EditorAccounts, door: EditorGuard, shop: S
       .get(
         '/editor/api/sessions',
         door.by('write', async (context) => {
-          const answer: SessionsJson = { sessions: await people.sessions(door.token(context) ?? '') };
-          return context.json(answer);
+          const result: SessionsJson = { sessions: await people.sessions(door.token(context) ?? '') };
+          return context.json(result);
         }),
       )
       .delete(

@@ -37,8 +37,8 @@ describe('the first account', () => {
     expect(setupToken.length * 4).toBeGreaterThanOrEqual(128);
     const stranger = new Shopper(shop.app, editorHost);
     for (const token of ['', '0'.repeat(48), `${setupToken}0`]) {
-      const answer = await post(stranger, '/first-account', first(token));
-      expect([answer.status, (await answer.json()).error.code]).toEqual([422, 'STALE_LINK']);
+      const response = await post(stranger, '/first-account', first(token));
+      expect([response.status, (await response.json()).error.code]).toEqual([422, 'STALE_LINK']);
     }
     expect(await shop.shop.people.list()).toEqual([]);
   });
@@ -128,9 +128,9 @@ describe('the set-up', () => {
 
   test('SHOP-20: says what is wrong with a file that is no CSV', async () => {
     const admin = await createEditorBrowser(shop, 'admin');
-    const answer = await csv(admin, '"never closed\n', true);
-    const body = await answer.json();
-    expect(answer.status === 422 ? body.error.message : body.problems[0]?.reason).toMatch(/\w/);
+    const response = await csv(admin, '"never closed\n', true);
+    const body = await response.json();
+    expect(response.status === 422 ? body.error.message : body.problems[0]?.reason).toMatch(/\w/);
     expect(body.imported ?? null).toBeNull();
   });
 });

@@ -54,13 +54,13 @@ async function getForm(key: string): Promise<StorefrontFormJson> {
 
 async function send(method: string, path: string, body: object, browser = admin) {
   const { revision } = await list();
-  const answer = await browser.send(
+  const response = await browser.send(
     method,
     `/editor/api/storefronts${path}`,
     { revision, ...body },
     sameOriginHeaders,
   );
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 async function createForm(changes: Partial<StorefrontFormJson> = {}): Promise<StorefrontFormJson> {
@@ -307,13 +307,13 @@ it('REGION-38: the demo’s storefronts are shown, and not changed', async () =>
   const browser = await createEditorBrowser(demo, 'admin');
   const shown: StorefrontsJson = await (await browser.send('GET', '/editor/api/storefronts')).json();
   expect(shown.folder).toBeNull();
-  const answer = await browser.send(
+  const response = await browser.send(
     'DELETE',
     '/editor/api/storefronts/au',
     { revision: shown.revision },
     sameOriginHeaders,
   );
-  expect([answer.status, (await answer.json()).error.code]).toEqual([409, 'DEMO']);
+  expect([response.status, (await response.json()).error.code]).toEqual([409, 'DEMO']);
   await demo.dispose();
 });
 

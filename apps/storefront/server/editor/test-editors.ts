@@ -29,7 +29,7 @@ export async function createEditorBrowser(
   const browser = new Shopper(app, host);
   if (who === 'nobody') return browser;
   const body = { email: `${who}@example.com`, password: testPassword };
-  const answer = await browser.send('POST', '/editor/api/session', body, sameOriginHeaders);
-  if (answer.status !== 200) throw new Error(`${who} could not sign in: ${answer.status}`);
+  const response = await browser.send('POST', '/editor/api/session', body, sameOriginHeaders);
+  if (response.status !== 200) throw new Error(`${who} could not sign in: ${response.status}`);
   return browser;
 }

@@ -31,8 +31,8 @@ it('LANG-47: lists articles, shows the texts of one, and saves its translation f
   expect([saved.status, await saved.json()]).toEqual([200, { saved: 1 }]);
   const query = `query @inContext(country: DE, language: DE) {
     blog(handle: "journal") { articleByHandle(handle: "the-hour-after-the-beach") { title } } }`;
-  const answer = await pia.send('POST', '/api/2025-01/graphql.json', { query });
-  expect((await answer.json()).data.blog.articleByHandle.title).toBe('Nach dem Strand');
+  const response = await pia.send('POST', '/api/2025-01/graphql.json', { query });
+  expect((await response.json()).data.blog.articleByHandle.title).toBe('Nach dem Strand');
 });
 
 it('LANG-47: leaves articles of the content store to their documents', async () => {

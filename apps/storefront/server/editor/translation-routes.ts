@@ -103,8 +103,8 @@ export function translationRoutes(
   };
   const showRecord = guard.by('write', async (context) => {
     const { title, units } = await findRecord(context, toLanguage(context));
-    const answer: RecordTextsJson = { title, texts: units.map(toTextJson) };
-    return context.json(answer);
+    const result: RecordTextsJson = { title, texts: units.map(toTextJson) };
+    return context.json(result);
   });
   const saveRecord = guard.by('publish', async (context) => {
     const language = toLanguage(context);
@@ -132,7 +132,7 @@ export function translationRoutes(
         guard.by('write', async (context) => {
           const language = toLanguage(context);
           const found = await readTranslatedDocuments(documents, language);
-          const answer: TranslationListJson = {
+          const result: TranslationListJson = {
             languages: getTargetLanguages(),
             documents: found.map(({ id, title, units }) => ({ ...id, title, ...countUnits(units) })),
             records: (await readRecords(language)).map(({ name, title, units }) => ({
@@ -141,7 +141,7 @@ export function translationRoutes(
               ...countUnits(units),
             })),
           };
-          return context.json(answer);
+          return context.json(result);
         }),
       )
       .post(
@@ -151,10 +151,10 @@ export function translationRoutes(
           const { document, body } = await jsonBody(context, textsInput);
           const id = parseDocumentName(document);
           if (id === null) throw new HttpError(404, 'NO_SUCH_DOCUMENT', 'There is no such document.');
-          const answer: TranslationTextsJson = {
+          const result: TranslationTextsJson = {
             texts: listDocumentUnits(id, body, language).map(toTextJson),
           };
-          return context.json(answer);
+          return context.json(result);
         }),
       )
       .get(`${at}/catalogue/:kind/:handle`, showRecord)
@@ -206,7 +206,7 @@ export function translationRoutes(
               ),
             ),
           ];
-          const answer: TranslationImportJson = {
+          const result: TranslationImportJson = {
             problems: problems.slice(0, maxProblems),
             moreProblems: Math.max(0, problems.length - maxProblems),
             texts: changed.reduce((sum, { changes }) => sum + changes, 0),
@@ -215,7 +215,7 @@ export function translationRoutes(
             empty: read.empty,
           };
           if (problems.length > 0)
-            return context.json({ ...answer, texts: 0, catalogueTexts: 0, documents: [] }, 422);
+            return context.json({ ...result, texts: 0, catalogueTexts: 0, documents: [] }, 422);
           if (!dryRun) {
             const note = `translations: ${language}`;
             for (const { id, body, version } of changed) {
@@ -229,7 +229,7 @@ export function translationRoutes(
             }
             await register(read.records.flatMap(({ entries }) => entries));
           }
-          return context.json(answer);
+          return context.json(result);
         }),
       )
   );

@@ -66,12 +66,12 @@ describe('a picture', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>';
     const path = await keep(Buffer.from(written));
     expect(path).toMatch(/^\/media\/uploads\/[0-9a-f]{24}\.svg$/);
-    const answer = await opened.app.request(`http://shop.test${path}`, { headers: { host: 'shop.test' } });
-    expect([answer.headers.get('content-type'), answer.headers.get('content-security-policy')]).toEqual([
+    const response = await opened.app.request(`http://shop.test${path}`, { headers: { host: 'shop.test' } });
+    expect([response.headers.get('content-type'), response.headers.get('content-security-policy')]).toEqual([
       'image/svg+xml',
       expect.stringContaining('sandbox'),
     ]);
-    const text = await answer.text();
+    const text = await response.text();
     expect(text).toContain('<path d="M0 0h9v9z"');
     expect(text).not.toMatch(/script|onload/);
   });
@@ -85,9 +85,9 @@ describe('a picture', () => {
       ),
     );
     const path = await keep(font);
-    const answer = await opened.app.request(`http://shop.test${path}`, { headers: { host: 'shop.test' } });
-    expect(answer.headers.get('content-type')).toBe('font/woff2');
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(font);
+    const response = await opened.app.request(`http://shop.test${path}`, { headers: { host: 'shop.test' } });
+    expect(response.headers.get('content-type')).toBe('font/woff2');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(font);
     await expect(keep(font.subarray(0, 5000))).rejects.toMatchObject({ status: 415 });
   });
 
@@ -118,9 +118,9 @@ describe('a picture', () => {
         headers: { host: editorHost, cookie, 'content-type': 'text/html', ...sameOriginHeaders },
         body: new Uint8Array(bytes),
       });
-    const answer = await post(await picture().png().toBuffer());
-    expect(answer.status).toBe(201);
-    const { path } = await answer.json();
+    const response = await post(await picture().png().toBuffer());
+    expect(response.status).toBe(201);
+    const { path } = await response.json();
     const shown = await opened.app.request(`http://shop.test${path}`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const refused = await post(Buffer.from('<script>alert(1)</script>'));

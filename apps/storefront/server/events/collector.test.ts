@@ -64,11 +64,11 @@ beforeEach(() => {
 });
 
 async function send(body: string, headers: Record<string, string> = {}) {
-  const answer = await shopper.send('POST', collectorPath, body, {
+  const response = await shopper.send('POST', collectorPath, body, {
     'content-type': 'text/plain',
     ...headers,
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 /** What is kept so far, without its id. */
@@ -195,8 +195,8 @@ it('one address may send so many batches', async () => {
     const other = new Shopper(limited.app);
     const statuses = [];
     for (let turn = 0; turn < 3; turn += 1) {
-      const answer = await other.send('POST', collectorPath, batch(view), { 'content-type': 'text/plain' });
-      statuses.push(answer.status);
+      const response = await other.send('POST', collectorPath, batch(view), { 'content-type': 'text/plain' });
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([200, 200, 429]);
   } finally {

@@ -57,15 +57,15 @@ class Visitor {
   }
 
   async page(path: string) {
-    const answer = await this.send('GET', path);
-    const text = await answer.text();
+    const response = await this.send('GET', path);
+    const text = await response.text();
     return {
       bar: /<p>(.*)<\/p>/.exec(text)?.[1],
       hero: /<h1>(.*)<\/h1>/.exec(text)?.[1],
-      state: answer.headers.get('x-cache'),
-      cacheControl: answer.headers.get('cache-control'),
-      shared: answer.headers.get('cdn-cache-control'),
-      vary: answer.headers.get('vary'),
+      state: response.headers.get('x-cache'),
+      cacheControl: response.headers.get('cache-control'),
+      shared: response.headers.get('cdn-cache-control'),
+      vary: response.headers.get('vary'),
     };
   }
 

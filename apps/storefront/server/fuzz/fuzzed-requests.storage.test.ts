@@ -82,11 +82,16 @@ function differences(before: Counts, after: Counts): readonly string[] {
   return tables.length === 0 ? [] : [`refused, and yet it changed ${tables.join(', ')}`];
 }
 
-function described(at: number, request: RawRequest, answer: RawAnswer, problems: readonly string[]): string {
+function described(
+  at: number,
+  request: RawRequest,
+  response: RawAnswer,
+  problems: readonly string[],
+): string {
   return [
     `HOSTILE_SEED=${seed} HOSTILE_AT=${at}: ${problems.join('; ')}`,
     encodeRequest(request).subarray(0, 2500).toString('latin1'),
-    `→ ${answer.status} ${answer.body.slice(0, 600)}`,
+    `→ ${response.status} ${response.body.slice(0, 600)}`,
     ...shop.logged.slice(-2),
   ].join('\n');
 }
@@ -131,15 +136,15 @@ describe('whatever is asked', () => {
     for (let at = only ?? 0; at < end && wrong.length < 10; at += 1) {
       const request = requestAt(at);
       const before = await shop.changes();
-      const answer = await send(shop.port, request, hangs);
-      const isNo = isRefused(request, answer);
+      const response = await send(shop.port, request, hangs);
+      const isNo = isRefused(request, response);
       if (isNo) refused += 1;
       else answered += 1;
       const problems = [
-        ...problemsOf(request, answer),
+        ...problemsOf(request, response),
         ...(isNo ? differences(before, await shop.changes()) : []),
       ];
-      if (problems.length > 0) wrong.push(described(at, request, answer, problems));
+      if (problems.length > 0) wrong.push(described(at, request, response, problems));
       // By then code is compiled, and caches hold what they may.
       if (at === Math.floor(requests / 4)) heap = heapUsed();
     }

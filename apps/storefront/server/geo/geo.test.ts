@@ -189,9 +189,9 @@ describe('a country header without a proxy in front', () => {
 
   it('SEC-24: is what the client wrote: nobody’s place follows it, and the start says so', async () => {
     const forged = { 'CF-IPCountry': 'DE' };
-    const answer = await new Shopper(test.app).send('GET', '/geo', undefined, forged);
+    const response = await new Shopper(test.app).send('GET', '/geo', undefined, forged);
     const unknown = { ...unknownLocation, store: null, consent: 'granted', partner: null };
-    expect(await answer.json()).toEqual({ ...unknown, arrival });
+    expect(await response.json()).toEqual({ ...unknown, arrival });
     const abroad = new Shopper(test.app, 'eu.shop.test');
     const { cart } = await (await abroad.send('POST', '/api/cart/create', undefined, forged)).json();
     expect(cart.shippingData.country).not.toBe('DE');

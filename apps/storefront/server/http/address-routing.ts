@@ -55,11 +55,11 @@ export function createAddressRouting(app: Hono<ShopHttp>, forwarding: Forwarding
       language: language ?? byDefault,
     };
     const inner = found?.path ?? ownPath;
-    const answer = await app.fetch(toInnerRequest(context.req.raw, url, inner, basePath), {
+    const response = await app.fetch(toInnerRequest(context.req.raw, url, inner, basePath), {
       ...context.env,
       address,
     });
-    return withinAddress(answer, address);
+    return withinAddress(response, address);
   });
 }
 
@@ -120,19 +120,19 @@ function toInnerRequest(request: Request, url: URL, path: string, basePath: Base
 }
 
 /** Adds the storefront and language to a response's redirect, and to the paths of its cookies. */
-function withinAddress(answer: Response, { region, basePath, language }: RequestAddress): Response {
-  const location = answer.headers.get('location');
-  const cookies = answer.headers.getSetCookie();
+function withinAddress(response: Response, { region, basePath, language }: RequestAddress): Response {
+  const location = response.headers.get('location');
+  const cookies = response.headers.getSetCookie();
   const target = location === null ? null : toOuterPath(location, region, basePath, language);
-  if (target === location && cookies.length === 0) return answer;
+  if (target === location && cookies.length === 0) return response;
   const prefix = `${basePath}${getLanguagePrefix(language, region)}`;
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   if (target !== null) headers.set('location', target);
   headers.delete('set-cookie');
   for (const cookie of cookies) {
     headers.append('set-cookie', writeStorefrontCookie(cookie, basePath).replace(cookiePath, `$1${prefix}/`));
   }
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** `Path` of a cookie that is limited to some pages. */

@@ -89,15 +89,15 @@ describe.each([0, 1])('a form behind %i proxies', (proxies) => {
 
   it.each(rows.filter(([, , each]) => each === proxies))('%s', async (_, headers, _proxies, address) => {
     seen.length = 0;
-    const answer = await new Shopper(test.app).send('POST', '/account/login?return=%2F', 'email=a', {
+    const response = await new Shopper(test.app).send('POST', '/account/login?return=%2F', 'email=a', {
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
     });
-    expect(answer.status).toBe(address === null ? 403 : 200);
+    expect(response.status).toBe(address === null ? 403 : 200);
     expect(seen).toEqual(
       address === null ? [] : [{ url: `${address}/account/login?return=%2F`, form: 'email=a' }],
     );
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('calls, the staging key and cookies behind TLS', async () => {

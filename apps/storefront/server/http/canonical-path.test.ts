@@ -56,10 +56,10 @@ async function ask(method: string, path: string) {
     'content-type': 'application/x-www-form-urlencoded',
   };
   const shopper = new Shopper(shop.app);
-  const answer = await shopper.send(method, path, undefined, headers);
+  const response = await shopper.send(method, path, undefined, headers);
   exceeded.length = 0;
   await shopper.send(method, path, undefined, headers);
-  return { status: answer.status, location: answer.headers.get('location'), limit: exceeded[0] ?? null };
+  return { status: response.status, location: response.headers.get('location'), limit: exceeded[0] ?? null };
 }
 
 const limits = new Map<string, string | null>();

@@ -17,15 +17,15 @@ const app = new Hono<ShopHttp>()
   .get('/nothing', (context) => context.body(null, 204));
 
 async function ask(path: string, accepted?: string) {
-  const answer = await app.request(
+  const response = await app.request(
     path,
     accepted === undefined ? {} : { headers: { 'accept-encoding': accepted } },
   );
   return {
-    encoding: answer.headers.get('content-encoding'),
-    vary: answer.headers.get('vary'),
-    length: answer.headers.get('content-length'),
-    bytes: new Uint8Array(await answer.arrayBuffer()),
+    encoding: response.headers.get('content-encoding'),
+    vary: response.headers.get('vary'),
+    length: response.headers.get('content-length'),
+    bytes: new Uint8Array(await response.arrayBuffer()),
   };
 }
 
@@ -64,10 +64,10 @@ describe.each(['json', 'text'])('an answer of %s that nobody keeps', (kind) => {
 
 describe('fresh JSON', () => {
   it('is never kept, and says how long it is', async () => {
-    const answer = await app.request('/json/8000', { headers: { 'accept-encoding': 'br' } });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(answer.headers.get('content-length')).toBe(String((await answer.arrayBuffer()).byteLength));
+    const response = await app.request('/json/8000', { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('content-length')).toBe(String((await response.arrayBuffer()).byteLength));
   });
 });
 

@@ -40,25 +40,25 @@ const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8'
 
 describe('a refused request', () => {
   it('API-10: answers programs with its code, its words and its fields', async () => {
-    const answer = await app.request('/refused');
-    expect(answer.status).toBe(429);
-    expect(await answer.json()).toEqual({
+    const response = await app.request('/refused');
+    expect(response.status).toBe(429);
+    expect(await response.json()).toEqual({
       error: { code: 'RATE_LIMITED', message: 'Wait <a moment> & try again.', fields: {} },
     });
   });
 
   it('shows a browser a page in the shop’s words that needs nothing else', async () => {
-    const answer = await app.request('/broken', browser);
-    expect(answer.status).toBe(500);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const html = await answer.text();
+    const response = await app.request('/broken', browser);
+    expect(response.status).toBe(500);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const html = await response.text();
     expect(html).toContain('<h1>Something went wrong</h1>');
     expect(html).not.toContain('a template broke');
     expect(html).toContain('noindex');
     expect(html).not.toMatch(/ (?:src|style)=|<script|<link/);
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
-    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   it('BRAND-05: has the name and the colours of the brand as it was last known', async () => {
@@ -72,9 +72,9 @@ describe('a refused request', () => {
   });
 
   it('SEC-15: keeps its headers and writes its words as words', async () => {
-    const answer = await app.request('/refused', browser);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.text()).toContain('Wait &lt;a moment&gt; &amp; try again.');
+    const response = await app.request('/refused', browser);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.text()).toContain('Wait &lt;a moment&gt; &amp; try again.');
   });
 
   it('PAGE-112: is shown in the language of the request, and offers to try again and the way home', async () => {
@@ -92,7 +92,7 @@ describe('a refused request', () => {
   });
 
   it('of a call is JSON whoever asks', async () => {
-    const answer = await app.request('/api/refused', browser);
-    expect(answer.headers.get('content-type')).toContain('application/json');
+    const response = await app.request('/api/refused', browser);
+    expect(response.headers.get('content-type')).toContain('application/json');
   });
 });

@@ -101,9 +101,9 @@ describe('what is sent', () => {
     ['from an English page', '/cart/destination', 'http://eu.localhost:3000/cart', '/cart'],
     ['from nowhere', '/cart/destination', 'not an address', '/cart'],
   ])('LANG-05: %s leads back to its language', async (_what, path, referer, location) => {
-    const answer = await form(path, referer);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')?.split(/[?#]/)[0]).toBe(location);
+    const response = await form(path, referer);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')?.split(/[?#]/)[0]).toBe(location);
   });
 
   test('LANG-05: from another site is refused below the prefix too', async () => {

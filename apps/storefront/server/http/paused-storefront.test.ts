@@ -38,9 +38,9 @@ describe('a storefront that pauses', () => {
   it.each(['/eu', '/eu/products/sunset-oil', '/eu/collections/all', '/eu/cart', '/eu/search?q=oil'])(
     'REGION-40: says at %s that it is closed, and leads to the default storefront and the account',
     async (path) => {
-      const answer = await send(path);
-      const html = await answer.text();
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+      const response = await send(path);
+      const html = await response.text();
+      expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
       expect(html).toContain('<h1>Closed for now</h1>');
       expect(html).toContain('<a href="http://shop.test/">Shop in United States</a>');
       expect(html).toContain('<a href="/eu/account">Your account</a>');
@@ -60,11 +60,11 @@ describe('a storefront that pauses', () => {
   );
 
   it('REGION-40: takes nothing into a cart', async () => {
-    const answer = await send('/eu/api/cart/create', {
+    const response = await send('/eu/api/cart/create', {
       method: 'POST',
       headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin' },
     });
-    expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'PAUSED']);
+    expect([response.status, (await response.json()).error.code]).toEqual([503, 'PAUSED']);
   });
 
   it('REGION-40: is in no list of storefronts, and is suggested to no visitor', () => {

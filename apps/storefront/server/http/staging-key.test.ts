@@ -20,8 +20,8 @@ describe('the staging store with a key', () => {
     ['GET', '/?key='],
   ])('REGION-09: is closed without it: %s %s', async (method, path) => {
     const who = new Shopper(shop.app, 'dev.shop.test');
-    const answer = await who.send(method, path);
-    expect(answer.status).toBe(403);
+    const response = await who.send(method, path);
+    expect(response.status).toBe(403);
     expect(who.cookies.size).toBe(0);
   });
 
@@ -33,17 +33,17 @@ describe('the staging store with a key', () => {
 
   it('REGION-09: opens with it, once in the address, then by the cookie, which isn’t the key', async () => {
     const who = new Shopper(shop.app, 'dev.shop.test');
-    const answer = await who.send('GET', `/collections/all?key=${key}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/collections/all']);
-    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly/i);
+    const response = await who.send('GET', `/collections/all?key=${key}`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/collections/all']);
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly/i);
     expect(who.cookies.get('staging')).toBeTruthy();
     expect(who.cookies.get('staging')).not.toContain(key);
     expect((await who.send('POST', '/api/cart/create')).status).toBe(200);
   });
 
   it('SEC-20: leads to no other host', async () => {
-    const answer = await new Shopper(shop.app, 'dev.shop.test').send('GET', `//evil.test/?key=${key}`);
-    expect(answer.headers.get('location')).toMatch(/^\/[^/]/);
+    const response = await new Shopper(shop.app, 'dev.shop.test').send('GET', `//evil.test/?key=${key}`);
+    expect(response.headers.get('location')).toMatch(/^\/[^/]/);
   });
 
   it('leaves the others open, and says that it lives', async () => {
@@ -59,9 +59,9 @@ describe('the staging store with a new key', () => {
       const who = new Shopper(shop.app, 'dev.shop.test');
       if (cookie !== null) who.cookies.set('staging', cookie);
       if (given !== null) await who.send('GET', `/?key=${given}`);
-      const answer = await who.send('POST', '/api/cart/create');
+      const response = await who.send('POST', '/api/cart/create');
       await shop.dispose();
-      return { status: answer.status, cookie: who.cookies.get('staging') ?? '' };
+      return { status: response.status, cookie: who.cookies.get('staging') ?? '' };
     };
     const before = await visitor({ STAGING_KEY: key }, key, null);
     const both = { STAGING_KEY: 'a-new-key-of-editors', STAGING_KEY_PREVIOUS: key };

@@ -178,12 +178,12 @@ it('REGION-35: assistants are led to the endpoint of the storefront at its path'
   expect(await readEndpoint('/au')).toBe('http://shop.test/au/api/ucp/mcp');
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const headers = { 'content-type': 'application/json' };
-  const answer = await get('/au/api/ucp/mcp', undefined, {
+  const response = await get('/au/api/ucp/mcp', undefined, {
     method: 'POST',
     headers,
     body: JSON.stringify(call),
   });
-  expect((await answer.json()).result.tools).toHaveLength(13);
+  expect((await response.json()).result.tools).toHaveLength(13);
 });
 
 it('REGION-32: the web manifest of a storefront leads to its pages and icons', async () => {

@@ -9,7 +9,7 @@ import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 // Stands for the built pages: the same forms, answered by the same calls.
 const renderPage: RenderPage = async (request, { account }) => {
-  const answer = await (request.url.includes('/register')
+  const response = await (request.url.includes('/register')
     ? handleAccountForm(request, registerForm, account.register, '/account')
     : handleAccountForm(
         request,
@@ -17,9 +17,9 @@ const renderPage: RenderPage = async (request, { account }) => {
         ({ email }) => account.recover(email),
         '/account/recover?sent',
       ));
-  return answer instanceof Response
-    ? answer
-    : Response.json(answer.data, { status: answer.init?.status ?? 200 });
+  return response instanceof Response
+    ? response
+    : Response.json(response.data, { status: response.init?.status ?? 200 });
 };
 
 // Beside each other: each waits for its mail.
@@ -52,13 +52,13 @@ describe.concurrent.each([
       ['POST', '/api/cart/create', undefined],
     ] as const) {
       const type = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await who.send(method, path, body, { ...forwarded, ...type });
-      expect([path, answer.headers.get('location') ?? '/']).toEqual([
+      const response = await who.send(method, path, body, { ...forwarded, ...type });
+      expect([path, response.headers.get('location') ?? '/']).toEqual([
         path,
         expect.stringMatching(/^\/(?!\/)/),
       ]);
       expect(who.setCookies.join()).not.toMatch(/domain=|evil/i);
-      expect(await answer.text()).not.toContain('evil.test');
+      expect(await response.text()).not.toContain('evil.test');
     }
   });
 

@@ -61,8 +61,8 @@ describe('a form', () => {
     ],
   ])('SEC-08: of %s is refused by pages and by the cart', async (_, headers, body, status, code) => {
     for (const path of ['/account/login', '/account/login.data', '/checkout/abc', '/sign-up']) {
-      const answer = await new Shopper(test.app).send('POST', path, body, headers);
-      expect([path, answer.status, (await answer.json()).error.code]).toEqual([path, status, code]);
+      const response = await new Shopper(test.app).send('POST', path, body, headers);
+      expect([path, response.status, (await response.json()).error.code]).toEqual([path, status, code]);
     }
     const page = await new Shopper(test.app).send('POST', '/sign-up', body, {
       ...headers,
@@ -93,8 +93,8 @@ describe('a form', () => {
       headers: { host: 'shop.test', ...headers },
       body: new TextEncoder().encode(body),
     });
-    const answer = await test.app.request(request);
-    expect([answer.status, await answer.json()]).toEqual([200, form]);
+    const response = await test.app.request(request);
+    expect([response.status, await response.json()]).toEqual([200, form]);
   });
 });
 
@@ -148,13 +148,13 @@ describe('a body that is too large', () => {
     ['announced', { 'content-length': '300012' }],
     ['not announced', {}],
   ])('SEC-44: is answered in the shape of the Storefront API, %s', async (_, headers) => {
-    const answer = await new Shopper(test.app).send(
+    const response = await new Shopper(test.app).send(
       'POST',
       '/api/2025-01/graphql.json',
       { query: 'x'.repeat(300_000) },
       headers,
     );
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       413,
       {
         errors: [
@@ -171,8 +171,8 @@ describe('a body that is too large', () => {
 it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   '%s is no way to ask for a page',
   async (method) => {
-    const answer = await new Shopper(test.app).send(method, '/account/login');
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    const response = await new Shopper(test.app).send(method, '/account/login');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   },
 );
 
@@ -203,8 +203,8 @@ it('SEC-08: a body that is cut off is no failure in the log', async () => {
 it.each(['/%zz', '/pages/%ED%A0%80', '/products/%C0%AF.data'])(
   'SEC-07: the address %s can’t be decoded, is refused, and never reaches a page',
   async (path) => {
-    const answer = await new Shopper(test.app).send('GET', path);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: { code: 'MALFORMED_ADDRESS' } });
+    const response = await new Shopper(test.app).send('GET', path);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'MALFORMED_ADDRESS' } });
   },
 );

@@ -71,9 +71,9 @@ afterAll(() => opened.dispose());
 const preview = (body: object) =>
   ada.send('POST', '/editor/api/preview', { region: 'us', path: '/', ...body }, own);
 
-async function toldBy(answer: Response) {
-  expect(answer.status).toBe(200);
-  return JSON.parse(/<pre>(.*)<\/pre>/.exec(await answer.text())?.[1] ?? '');
+async function toldBy(response: Response) {
+  expect(response.status).toBe(200);
+  return JSON.parse(/<pre>(.*)<\/pre>/.exec(await response.text())?.[1] ?? '');
 }
 
 describe('a preview', () => {
@@ -95,8 +95,8 @@ describe('a preview', () => {
   });
 
   test('EDIT-10: may stand in the editor’s own frame, and in no other; nothing in it runs or is sent', async () => {
-    for (const answer of [await ada.send('GET', '/editor/preview/au/'), await preview({ region: 'au' })]) {
-      const { headers } = answer;
+    for (const response of [await ada.send('GET', '/editor/preview/au/'), await preview({ region: 'au' })]) {
+      const { headers } = response;
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("frame-ancestors 'self'");
       expect(policy).toContain("script-src 'none'");
@@ -106,7 +106,7 @@ describe('a preview', () => {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
       expect(headers.getSetCookie().join()).not.toContain('a=b');
-      const html = await answer.text();
+      const html = await response.text();
       expect(html).not.toMatch(/<script|modulepreload/);
       expect(html).toContain('href="/editor/preview/au/products/oil?a=1"');
       expect(html).toContain('href="//evil.test/x"');
@@ -221,9 +221,9 @@ describe('a preview', () => {
   test.each([['//evil.test/'], ['https://evil.test/'], ['cart']])(
     'of %s is refused beside its field',
     async (path) => {
-      const answer = await preview({ path });
-      expect(answer.status).toBe(422);
-      expect((await answer.json()).error.fields).toHaveProperty('path');
+      const response = await preview({ path });
+      expect(response.status).toBe(422);
+      expect((await response.json()).error.fields).toHaveProperty('path');
     },
   );
 
@@ -244,8 +244,8 @@ describe('a preview', () => {
 });
 
 test('pages are offered by name, one of each kind at least', async () => {
-  const answer = await ada.send('GET', '/editor/api/preview/pages?region=au');
-  const paths: { path: string }[] = await answer.json();
+  const response = await ada.send('GET', '/editor/api/preview/pages?region=au');
+  const paths: { path: string }[] = await response.json();
   for (const kind of [/^\/$/, /^\/cart$/, /^\/collections\//, /^\/products\//, /^\/blogs\/[^/]+\/[^/]+$/]) {
     expect(paths.some(({ path }) => kind.test(path))).toBe(true);
   }
@@ -279,9 +279,9 @@ describe('EDIT-39: the shop as of a campaign', () => {
     const variantId = `gid://shopify/ProductVariant/${variant?.id}`;
     const cart = { region: 'us', lines: [{ variantId, quantity: 1 }] };
     const shown = async (body: object) => {
-      const answer = await preview({ path: '/cart', settings: 'published', cart, ...body });
-      const html = await answer.clone().text();
-      return { ...(await toldBy(answer)), html, headers: answer.headers };
+      const response = await preview({ path: '/cart', settings: 'published', cart, ...body });
+      const html = await response.clone().text();
+      return { ...(await toldBy(response)), html, headers: response.headers };
     };
     const now = await shown({});
     const asOf = await shown({ campaign: id });

@@ -118,8 +118,8 @@ describe('a code is refused, and nothing is made', () => {
     ],
   ])('%s', async (_name, prepare, wanted, reason) => {
     prepare(admin);
-    const answer = await codes.make(wanted);
-    expect(answer).toMatchObject({ kind: 'refused', reason: expect.stringMatching(reason) });
+    const result = await codes.make(wanted);
+    expect(result).toMatchObject({ kind: 'refused', reason: expect.stringMatching(reason) });
     expect(admin.discounts.size).toBe(0);
   });
 
@@ -166,8 +166,8 @@ describe('Shopify says that it is asked too much', () => {
 
 describe('a code that was made', () => {
   const known = async () => {
-    const answer = await codes.make(grant);
-    return answer.kind === 'made' ? { id: answer.id, code: grant.code } : expect.unreachable();
+    const result = await codes.make(grant);
+    return result.kind === 'made' ? { id: result.id, code: grant.code } : expect.unreachable();
   };
 
   it('is closed, however often, and where the merchant deleted it', async () => {

@@ -80,9 +80,9 @@ export function shopifyDiscounts(ask: QueryAdmin, clock: () => number): Discount
       const value = await worthOf(ask, grant);
       if (value.kind === 'refused') return value;
       const discount = inputOf(grant, value.amount, clock());
-      const answer = await ask(documents.make, { discount }, shapes.make);
-      if (answer.kind === 'refused') return answer;
-      return madeOf(answer.data.discountCodeBasicCreate);
+      const result = await ask(documents.make, { discount }, shapes.make);
+      if (result.kind === 'refused') return result;
+      return madeOf(result.data.discountCodeBasicCreate);
     },
     async close(id) {
       const payload = certain(await ask(documents.close, { id }, shapes.close)).discountCodeDeactivate;
@@ -104,9 +104,9 @@ type Value =
 
 /** Returns the value of the code in the store's own currency. */
 async function worthOf(ask: QueryAdmin, { variant, amount, region }: RewardCodeGrant): Promise<Value> {
-  const answer = await ask(documents.terms, { ids: variant === null ? [] : [variant] }, shapes.terms);
-  if (answer.kind === 'refused') return answer;
-  const { shop, nodes } = answer.data;
+  const result = await ask(documents.terms, { ids: variant === null ? [] : [variant] }, shapes.terms);
+  if (result.kind === 'refused') return result;
+  const { shop, nodes } = result.data;
   if (variant !== null) {
     const price = parseDecimal(nodes[0]?.price ?? '');
     if (price === null || price <= 0)
@@ -178,9 +178,9 @@ async function usedOf(ask: QueryAdmin, codes: readonly RewardCode[]): Promise<Re
 }
 
 /** Returns the data. @throws GrantsUnavailable if the request was rejected, because the code's state is then unknown. */
-function certain<Data>(answer: AdminResult<Data>): Data {
-  if (answer.kind === 'refused') throw new GrantsUnavailable(`Shopify refused: ${answer.reason}`);
-  return answer.data;
+function certain<Data>(result: AdminResult<Data>): Data {
+  if (result.kind === 'refused') throw new GrantsUnavailable(`Shopify refused: ${result.reason}`);
+  return result.data;
 }
 
 function formatUserErrors(errors: z.output<typeof userErrors>): string {

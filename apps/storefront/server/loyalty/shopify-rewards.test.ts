@@ -105,9 +105,9 @@ describe('a product', () => {
   it('LOYAL-08: comes with a code that makes one piece free, for its points', async () => {
     const { who, id } = await member(250);
     await add(who, 'papaya-hand-cream');
-    const answer = await redeem(who, 'lip-balm');
-    expect(answer.status).toBe(200);
-    const { cart }: { cart: CartJson } = await answer.json();
+    const response = await redeem(who, 'lip-balm');
+    expect(response.status).toBe(200);
+    const { cart }: { cart: CartJson } = await response.json();
     const balm = cart.lines.find(({ attributes }) => attributes.some(({ key }) => key === '_discount_code'));
     expect(balm).toMatchObject({ quantity: 1, priceAfterDiscounted: 0 });
     expect(cart.discountCodes.map(({ code }) => code)).toEqual([newest().input.code]);
@@ -124,8 +124,8 @@ describe('a product', () => {
     await who.send('PUT', '/api/cart/discount', { discountCodes: [''] });
     expect((await cartOf(who)).lines).toHaveLength(1);
     const redemption = (await open(id))?.id;
-    const answer = await who.send('POST', '/api/account/rewards/give-back', { redemption });
-    expect(await answer.json()).toEqual({ returned: true });
+    const response = await who.send('POST', '/api/account/rewards/give-back', { redemption });
+    expect(await response.json()).toEqual({ returned: true });
     expect([await pointsOf(who), newest().status, await open(id)]).toEqual([100, 'EXPIRED', null]);
   });
 
@@ -134,8 +134,8 @@ describe('a product', () => {
     await add(who, 'papaya-hand-cream');
     await who.send('PUT', '/api/cart/discount', { discountCodes: ['TEN'] });
     admin.price = '3.00';
-    const answer = await redeem(who, 'lip-balm');
-    expect(answer.status).toBe(422);
+    const response = await redeem(who, 'lip-balm');
+    expect(response.status).toBe(422);
     const cart = await cartOf(who);
     expect([cart.lines.length, cart.discountCodes.map(({ code }) => code)]).toEqual([1, ['TEN']]);
     expect([await pointsOf(who), newest().status]).toEqual([100, 'EXPIRED']);
@@ -177,9 +177,9 @@ describe('Shopify is in trouble', () => {
     await add(who, 'papaya-hand-cream');
     const there = admin.discounts.size;
     admin.troubles.push({ operation: 'MakeRewardCode', trouble });
-    const answer = await redeem(who, 'five-off');
-    expect(answer.status).toBe(status);
-    if (status === 422) expect((await answer.json()).error.message).toBe(away);
+    const response = await redeem(who, 'five-off');
+    expect(response.status).toBe(status);
+    if (status === 422) expect((await response.json()).error.message).toBe(away);
     expect(await pointsOf(who)).toBe(left);
     expect(admin.discounts.size - there).toBe(status === 200 ? 1 : 0);
   });
@@ -187,8 +187,8 @@ describe('Shopify is in trouble', () => {
   it('refuses the code: the points are back, and the shopper reads it', async () => {
     const { who } = await member(400);
     admin.userError = { code: 'INVALID', message: 'not today' };
-    const answer = await redeem(who, 'five-off');
-    expect((await answer.json()).error.message).toBe(
+    const response = await redeem(who, 'five-off');
+    expect((await response.json()).error.message).toBe(
       'This reward can’t be redeemed here. Your points are back.',
     );
     expect(await pointsOf(who)).toBe(400);

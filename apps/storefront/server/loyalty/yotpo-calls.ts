@@ -100,21 +100,21 @@ export function yotpoCalls({ url, guid, apiKey, timeout = usualTimeout }: YotpoA
   return {
     async customer(email) {
       const query = new URLSearchParams({ customer_email: email, with_history: 'true' });
-      const answer = await ask(`/customers?${query}`, customer);
-      if (!answer.read) return answer.status === 404 ? { read: true, value: null } : answer;
-      const { history_items, ...rest } = answer.value;
+      const result = await ask(`/customers?${query}`, customer);
+      if (!result.read) return result.status === 404 ? { read: true, value: null } : result;
+      const { history_items, ...rest } = result.value;
       return { read: true, value: { ...rest, history: readable(history_items ?? [], historyItem) } };
     },
     async options(email) {
       const query = new URLSearchParams({ customer_email: email });
-      const answer = await ask(`/redemption_options?${query}`, z.array(z.unknown()).max(1000));
-      return answer.read ? { read: true, value: readable(answer.value, option) } : answer;
+      const result = await ask(`/redemption_options?${query}`, z.array(z.unknown()).max(1000));
+      return result.read ? { read: true, value: readable(result.value, option) } : result;
     },
     async redeem(email, optionId) {
       const body = { customer_email: email, redemption_option_id: optionId };
-      const answer = await ask('/redemptions', redemption, body);
-      if (!answer.read) return answer;
-      const code = answer.value.code ?? answer.value.coupon_code;
+      const result = await ask('/redemptions', redemption, body);
+      if (!result.read) return result;
+      const code = result.value.code ?? result.value.coupon_code;
       return code ? { read: true, value: code } : unread(null, 'an answer without a code');
     },
   };

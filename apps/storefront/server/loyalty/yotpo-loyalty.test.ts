@@ -183,9 +183,9 @@ describe('a shop with Yotpo’s programme', () => {
     yotpo.customer = `${crypto.randomUUID()}@example.com`;
     yotpo.code = 'swl_unknown';
     await registerShopper(who, yotpo.customer);
-    const answer = await who.send('POST', '/api/account/rewards/redeem', { reward: '11' });
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).error.message).toBe(
+    const response = await who.send('POST', '/api/account/rewards/redeem', { reward: '11' });
+    expect(response.status).toBe(422);
+    expect((await response.json()).error.message).toBe(
       'Your code is swl_unknown. It can’t be used in this cart; keep it and enter it in another one.',
     );
   });

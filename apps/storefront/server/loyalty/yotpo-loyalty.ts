@@ -19,19 +19,19 @@ export interface YotpoDeps {
 /** Creates the loyalty programme from Yotpo's client. */
 export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
   const isRead = <Value>(
-    answer: YotpoResult<Value>,
+    result: YotpoResult<Value>,
     what: string,
-  ): answer is { read: true; value: Value } => {
-    if (!answer.read) log.warn({ reason: answer.reason }, `Yotpo didn’t tell ${what}`);
-    return answer.read;
+  ): result is { read: true; value: Value } => {
+    if (!result.read) log.warn({ reason: result.reason }, `Yotpo didn’t tell ${what}`);
+    return result.read;
   };
   // A page requests scoreboard and rewards: one response of Yotpo serves both.
   const asked = new WeakMap<LoyaltyMember, Promise<YotpoCustomer | null | undefined>>();
   const readCustomer = async (member: LoyaltyMember) => {
     const email = await member.email();
     if (email === null) return undefined;
-    const answer = await calls.customer(email);
-    return isRead(answer, 'a member’s points') ? answer.value : undefined;
+    const result = await calls.customer(email);
+    return isRead(result, 'a member’s points') ? result.value : undefined;
   };
   /** Returns null if Yotpo doesn't know the member, undefined if it doesn't respond. */
   const customerOf = (member: LoyaltyMember) => {
@@ -46,8 +46,8 @@ export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
   const optionsOf = async (member: LoyaltyMember): Promise<readonly YotpoOption[]> => {
     const email = await member.email();
     if (email === null) return [];
-    const answer = await calls.options(email);
-    return isRead(answer, 'its rewards') ? answer.value.filter(hasOnePrice) : [];
+    const result = await calls.options(email);
+    return isRead(result, 'its rewards') ? result.value.filter(hasOnePrice) : [];
   };
 
   return {
@@ -73,16 +73,16 @@ export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
       if (option === undefined) return refused('This reward is not offered any more.');
       const { points, usable, reason } = rewardOf(option, there, redeemable);
       if (!usable) return refused(reason ?? oneRewardMessage);
-      const answer = await calls.redeem(email, option.id);
-      if (!answer.read) {
-        log.warn({ reason: answer.reason }, 'Yotpo didn’t tell the code of a reward');
+      const result = await calls.redeem(email, option.id);
+      if (!result.read) {
+        log.warn({ reason: result.reason }, 'Yotpo didn’t tell the code of a reward');
         return refused(
-          answer.status === null
+          result.status === null
             ? 'That took too long. Look at your points before you try again.'
             : 'This reward can’t be redeemed right now.',
         );
       }
-      const code = answer.value;
+      const code = result.value;
       return { kind: 'redeemed', reward: { id: code, token: code, points, variant: null, code } };
     },
     // Yotpo has no API to cancel a redeemed code.

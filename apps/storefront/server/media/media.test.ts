@@ -141,10 +141,10 @@ describe('the picture route', () => {
   });
 
   it('API-33: the Storefront API gives the hash of a picture, and null of one elsewhere', async () => {
-    const answer = await new Shopper(test.app).send('POST', '/api/2025-07/graphql.json', {
+    const response = await new Shopper(test.app).send('POST', '/api/2025-07/graphql.json', {
       query: '{ product(handle: "sunset-oil") { featuredImage { thumbhash } } }',
     });
-    const { thumbhash } = (await answer.json()).data.product.featuredImage;
+    const { thumbhash } = (await response.json()).data.product.featuredImage;
     expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThan(15);
     const { pictureHashes } = test.shop.embedded!;
     expect(await pictureHashes.find('beach.jpg')).toMatch(/^[A-Za-z0-9+/]{20,40}=*$/);
@@ -182,7 +182,7 @@ describe('the picture route', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => get('placeholder/jar/dusk-1.svg?width=400')),
     );
-    expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1);
+    expect(new Set(answers.map((response) => response.headers.get('etag'))).size).toBe(1);
     expect(await readdir(join(test.directory, 'pictures'))).toHaveLength(before + 1);
   });
 

@@ -223,8 +223,8 @@ function callsOfProviders({ settings, askProvider }: DeliveryDeps) {
     const { event, fields } = receivedEvent.parse(payload);
     const pixel = { url: TIKTOK_URL, pixelId, accessToken };
     const sent = createTiktokRequest(pixel, { event, email, fields, at: createdAt }, id);
-    const answer = tiktokAnswer.safeParse(await deliverRequest(askProvider, sent, signal, 'json'));
-    if (answer.data?.code !== 0) throw new DeliveryError('TikTok did not take it');
+    const result = tiktokAnswer.safeParse(await deliverRequest(askProvider, sent, signal, 'json'));
+    if (result.data?.code !== 0) throw new DeliveryError('TikTok did not take it');
   };
   return {
     'bluecore-waitlist': bluecore(createBluecoreWaitlistRequest),

@@ -294,8 +294,8 @@ describe('a call of {app}', () => {
       ['other', await signed({ now: Date.now() + 10 * minutes })],
     ];
     for (const [reason, signature] of refused) {
-      const answer = await post(path, { ...fields, signature });
-      expect([answer.status, (await answer.json()).error.message]).toEqual([
+      const response = await post(path, { ...fields, signature });
+      expect([response.status, (await response.json()).error.message]).toEqual([
         401,
         `The signature is refused: ${reason}.`,
       ]);
@@ -327,12 +327,12 @@ describe('a call of {app}', () => {
   });
 
   test('may write an email in capitals', async () => {
-    const answer = await new Shopper(shop.app).form(
+    const response = await new Shopper(shop.app).form(
       '/app/tiktok/Subscribe',
       { brand: 'bali', email: 'Caps@Example.com' },
       { 'x-signature': await signed({ call: 'tiktok/Subscribe', subject: 'caps@example.com' }) },
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await received('caps@example.com')).toHaveLength(1);
   });
 
@@ -342,8 +342,8 @@ describe('a call of {app}', () => {
     [{ extra: 1 }, undefined],
     [{ signature: 7 }, undefined],
   ])('with %j is refused before its signature is looked at', async (wrong, message) => {
-    const answer = await post(path, { ...fields, signature: 'x', ...wrong });
-    expect(answer.status).toBe(422);
-    if (message !== undefined) expect((await answer.json()).error.message).toBe(message);
+    const response = await post(path, { ...fields, signature: 'x', ...wrong });
+    expect(response.status).toBe(422);
+    if (message !== undefined) expect((await response.json()).error.message).toBe(message);
   });
 });

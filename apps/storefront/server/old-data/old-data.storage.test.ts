@@ -128,8 +128,11 @@ const ordersOf = `query ($token: String!) {
 
 async function ask(query: string, variables: object) {
   if (shop === undefined) throw new Error('The shop is not open.');
-  const answer = await new Shopper(shop.app).send('POST', '/api/2025-01/graphql.json', { query, variables });
-  return (await answer.json()).data;
+  const response = await new Shopper(shop.app).send('POST', '/api/2025-01/graphql.json', {
+    query,
+    variables,
+  });
+  return (await response.json()).data;
 }
 
 describe.each(

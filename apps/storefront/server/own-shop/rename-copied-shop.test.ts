@@ -48,11 +48,11 @@ test('SHOP-15: has the new name and colours, and no word of the demo’s name, a
 
 test('SHOP-15: sells the demo’s products, and its translations count as current', async () => {
   const shop = await openTestShop({ SHOP_DIR: folder, CONTENT_DIR: join(folder, 'content') });
-  const answer = await shop.shop
+  const result = await shop.shop
     .clientOf(parseRegionKey('us'))
     .request(productDocument, { variables: { handle: 'golden-hour-mousse' } });
-  if (!answer.ok) throw new Error(answer.message);
-  expect(answer.data.product).toMatchObject({ vendor: 'Fern, "Field" & Co' });
+  if (!result.ok) throw new Error(result.message);
+  expect(result.data.product).toMatchObject({ vendor: 'Fern, "Field" & Co' });
   expect(shop.logged.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
   await shop.dispose();
   const [original, copy] = await Promise.all(

@@ -91,15 +91,18 @@ function buildFastPath(
     const cached = context.get('kept');
     const incoming = context.env?.incoming;
     if (cached === undefined || incoming === undefined || !isPlainGet(incoming)) return;
-    const { key, answer } = cached;
+    const { key, answer: response } = cached;
     const { status, headers } = context.res;
-    if (answer.status !== 200 || (status !== 200 && status !== 304)) return;
-    if (isStagingRequest(context) || headers.has('set-cookie') || !cache.isCurrent(key, answer)) return;
+    if (response.status !== 200 || (status !== 200 && status !== 304)) return;
+    if (isStagingRequest(context) || headers.has('set-cookie') || !cache.isCurrent(key, response)) return;
     const secure = context.get('secure');
     const form = status === 304 ? 'not modified' : encodingFor(incoming);
-    const forms = prepared.get(answer.headers) ?? new Map<string, PreparedResponse>();
+    const forms = prepared.get(response.headers) ?? new Map<string, PreparedResponse>();
     if (forms.size >= maxForms) return;
-    prepared.set(answer.headers, forms.set(`${form} ${secure}`, { status, headers: toHeaderLines(headers) }));
+    prepared.set(
+      response.headers,
+      forms.set(`${form} ${secure}`, { status, headers: toHeaderLines(headers) }),
+    );
     const path = loggedPath(context.req.path);
     const { reads: limit, parameters } = context.get('policy');
     if (cached.parameterSourceKey !== undefined)

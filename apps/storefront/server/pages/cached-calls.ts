@@ -40,14 +40,14 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
     const address = sharedAddress(url, isNotTracking);
     const language = languageNow();
     const render = async (): Promise<Rendered> => {
-      const answer = await inLanguage(language, () => ask(calls, address, { region, requestId, log }));
+      const response = await inLanguage(language, () => ask(calls, address, { region, requestId, log }));
       const headers = Object.fromEntries(
         cachedHeaders.flatMap((name) => {
-          const value = answer.headers.get(name);
+          const value = response.headers.get(name);
           return value === null ? [] : [[name, value] as const];
         }),
       );
-      const text = await answer.text();
+      const text = await response.text();
       // This call returns every settings group of the requested storefront, including drafts on the staging storefront.
       const tags = new Set(path === '/api/getGlobalSetting' ? everyDocument : []);
       const handle = url.searchParams.get('handle') ?? /^\/products\/(.+)\.json$/.exec(path)?.[1];
@@ -56,7 +56,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
       collectHandles(JSON.parse(text), shown);
       for (const each of shown) tags.add(each);
       if (countsPieces.has(path)) for (const each of shown) tags.add(countTag(each));
-      return { status: answer.status, headers, body: new TextEncoder().encode(text), tags };
+      return { status: response.status, headers, body: new TextEncoder().encode(text), tags };
     };
     const key = cacheKey(region, language, address);
     return sendCached(

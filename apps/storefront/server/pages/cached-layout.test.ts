@@ -27,8 +27,8 @@ async function frameAt(
   path: string,
   { app }: RunningTestShop = test,
 ): Promise<{ readonly frame: ShopFrame; readonly state: string | null }> {
-  const answer = await new Shopper(app).send('GET', path);
-  return { frame: await answer.json(), state: answer.headers.get('x-cache') };
+  const response = await new Shopper(app).send('GET', path);
+  return { frame: await response.json(), state: response.headers.get('x-cache') };
 }
 
 function firstProduct({ mainMenu }: ShopFrame) {
@@ -119,8 +119,8 @@ describe('where the backend is another process', () => {
   const frameThere = async (path: string) => (await frameAt(path, there)).frame;
 
   it('pages that come together ask for each menu once, and the next ones not at all', async () => {
-    const answer = await new Shopper(there.app).send('GET', '/products/sunset-oil');
-    const trail: readonly { readonly label: string }[] = await answer.json();
+    const response = await new Shopper(there.app).send('GET', '/products/sunset-oil');
+    const trail: readonly { readonly label: string }[] = await response.json();
     expect(trail.map(({ label }) => label)[0]).toBe('Home');
     expect(trail).toHaveLength(2);
     await Promise.all(['/', '/cart', '/pages/about'].map(frameThere));

@@ -69,9 +69,9 @@ beforeAll(async () => {
 afterAll(() => test.dispose());
 
 const get = async (address: string) => {
-  const answer = await new Shopper(test.app).send('GET', address);
-  expect(answer.status, address).toBe(200);
-  return { state: answer.headers.get('x-cache'), body: await answer.text() };
+  const response = await new Shopper(test.app).send('GET', address);
+  expect(response.status, address).toBe(200);
+  return { state: response.headers.get('x-cache'), body: await response.text() };
 };
 
 async function publish(name: string, body: unknown): Promise<void> {
@@ -140,8 +140,8 @@ describe('publishing', () => {
   it('CONT-16: for the staging store alone leaves every other page as it is kept', async () => {
     for (const address of everything) await get(address);
     const staging = async () => {
-      const answer = await new Shopper(test.app, 'dev.shop.test').send('GET', '/');
-      return [answer.headers.get('x-cache'), (await answer.text()).includes('a draft')];
+      const response = await new Shopper(test.app, 'dev.shop.test').send('GET', '/');
+      return [response.headers.get('x-cache'), (await response.text()).includes('a draft')];
     };
     await staging();
     expect(await staging()).toEqual(['hit', false]);

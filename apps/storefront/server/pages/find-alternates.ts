@@ -113,26 +113,26 @@ async function existsIn(
     case 'fixed':
       return true;
     case 'product': {
-      const answer = await client.request(productInfoDocument, { variables: { handle: page.handle } });
-      return answer.ok && answer.data.product !== null;
+      const result = await client.request(productInfoDocument, { variables: { handle: page.handle } });
+      return result.ok && result.data.product !== null;
     }
     case 'collection': {
-      const answer = await client.request(collectionDocument, {
+      const result = await client.request(collectionDocument, {
         variables: { handle: page.handle, first: 1 },
       });
-      return answer.ok && answer.data.collection !== null;
+      return result.ok && result.data.collection !== null;
     }
     case 'page': {
-      const answer = await client.request(pageDocument, { variables: { handle: page.handle } });
-      return answer.ok && answer.data.page !== null;
+      const result = await client.request(pageDocument, { variables: { handle: page.handle } });
+      return result.ok && result.data.page !== null;
     }
     case 'policy': {
       const { policies } = await content.themeSettings(region);
       if (getPolicyTexts(policies).has(page.handle)) return true;
-      const answer = await client.request(policiesDocument, { variables: {} });
+      const result = await client.request(policiesDocument, { variables: {} });
       return (
-        answer.ok &&
-        Object.values(answer.data.shop).some(
+        result.ok &&
+        Object.values(result.data.shop).some(
           (each) => typeof each === 'object' && each !== null && each.handle === page.handle,
         )
       );

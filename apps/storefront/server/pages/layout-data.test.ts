@@ -38,8 +38,8 @@ it('the address that a page names answers its frame for good, any other one for 
   const { shop, args } = await argumentsFor('/');
   const { address } = await rootLoader({ ...args, params: {}, pattern: '/' });
   const ask = async (version: string) => {
-    const answer = await frameLoader({ ...args, params: { version }, pattern: '/frame/:version' });
-    return { frame: await answer.json(), kept: answer.headers.get('cache-control') };
+    const response = await frameLoader({ ...args, params: { version }, pattern: '/frame/:version' });
+    return { frame: await response.json(), kept: response.headers.get('cache-control') };
   };
   const frame = JSON.parse(JSON.stringify(await shop.frame()));
   const named = await ask(address.slice('/frame/'.length));

@@ -301,8 +301,8 @@ function withLayout(
 }
 
 /** Calls the function on first use and returns its promise to every later call. */
-function once<Answer>(load: () => Promise<Answer>): () => Promise<Answer> {
-  let pending: Promise<Answer> | null = null;
+function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let pending: Promise<Result> | null = null;
   return () => {
     pending ??= load();
     return pending;

@@ -21,12 +21,12 @@ beforeEach(async () => {
 afterEach(() => shop.dispose());
 
 async function ask(path: string, init: RequestInit = {}) {
-  const answer = await shop.app.request(`http://shop.test${path}`, {
+  const response = await shop.app.request(`http://shop.test${path}`, {
     ...init,
     headers: { host: 'shop.test', ...init.headers },
   });
-  const { status, headers } = answer;
-  return { status, kept: headers.get('cache-control'), text: await answer.text() };
+  const { status, headers } = response;
+  return { status, kept: headers.get('cache-control'), text: await response.text() };
 }
 
 async function addressOn(path: string): Promise<string> {

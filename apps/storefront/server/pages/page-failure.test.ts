@@ -30,12 +30,12 @@ describe('a page that fails', () => {
   it.each(['/products/oil', '/cart'])(
     'SEC-34: at %s is logged with its stack and the id of the request',
     async (path) => {
-      const answer = await new Shopper(test.app).send('GET', path);
-      expect(answer.status).toBe(500);
+      const response = await new Shopper(test.app).send('GET', path);
+      expect(response.status).toBe(500);
       const line = test.logged.find((each) => each.includes(`a loader broke at ${path}`)) ?? '{}';
       expect(JSON.parse(line)).toMatchObject({
         level: 50,
-        requestId: answer.headers.get('x-request-id'),
+        requestId: response.headers.get('x-request-id'),
         err: { message: `a loader broke at ${path}`, stack: expect.stringContaining('page-failure.test.ts') },
       });
     },

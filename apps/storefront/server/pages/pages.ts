@@ -244,28 +244,28 @@ async function sharedPage(
     return `${getBasePath(region)}${getLanguagePrefix(languageNow(), region)}${data.path}`;
   };
   const drawn = await pages.render(request, shop, leavesData ? leaveData : undefined);
-  const answer = await pageBytes(drawn);
+  const response = await pageBytes(drawn);
   const headers: Record<string, string> = {};
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value;
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const { playsVideos } = pagePolicyOf(pathname);
   const policy = { secure: pages.secure, payment: null, playsVideos };
-  Object.assign(headers, pageHeaders(answer.own, pages, shop, policy));
-  if (answer.status === 503) headers['retry-after'] ??= comeBackAfter;
-  const body = answer.body ?? new Uint8Array();
-  return { rendered: { status: answer.status, headers, body, tags, parameters, since }, data };
+  Object.assign(headers, pageHeaders(response.own, pages, shop, policy));
+  if (response.status === 503) headers['retry-after'] ??= comeBackAfter;
+  const body = response.body ?? new Uint8Array();
+  return { rendered: { status: response.status, headers, body, tags, parameters, since }, data };
 }
 
 async function personalPage(context: Context<ShopHttp>, pages: Pages, path: string): Promise<Response> {
   const request = await pageRequest(context);
   const shop = await pages.personalContext(context);
-  const answer = await pageBytes(await pages.render(request, shop));
-  const { status } = answer;
-  const headers = new Headers(answer.headers);
+  const response = await pageBytes(await pages.render(request, shop));
+  const { status } = response;
+  const headers = new Headers(response.headers);
   const payment = path.startsWith('/checkout') ? pages.paymentOrigin : null;
   const { playsVideos } = context.get('policy');
   const policy = { secure: context.get('secure'), payment, playsVideos };
-  const own = pageHeaders(answer.own, pages, shop, policy);
-  const sent = await pageBody(context, headers.get('content-type'), answer.body);
+  const own = pageHeaders(response.own, pages, shop, policy);
+  const sent = await pageBody(context, headers.get('content-type'), response.body);
   for (const [name, value] of Object.entries({ ...own, ...sent.headers })) headers.set(name, value);
   headers.append('vary', 'accept-encoding');
   headers.set('cache-control', 'no-store');

@@ -23,12 +23,12 @@ const chosen = {
 export async function sendVariant(
   context: Context<ShopHttp>,
   address: string,
-  { answer, state }: CachedResponse,
+  { answer: response, state }: CachedResponse,
   vary: string,
 ): Promise<Response> {
   cacheResults.tell({ state });
-  const { headers, body } = await toParts(context, address, { answer, state }, `${vary}, cookie`);
-  if (!/\bimmutable\b/.test(headers['cache-control'] ?? '') && answer.status < 500)
+  const { headers, body } = await toParts(context, address, { answer: response, state }, `${vary}, cookie`);
+  if (!/\bimmutable\b/.test(headers['cache-control'] ?? '') && response.status < 500)
     Object.assign(headers, chosen);
   // Uses `newResponse`, so that the visitor's cookie is sent as well.
   return context.newResponse(body.bytes, new Response(null, { status: body.status, headers }));
@@ -44,43 +44,43 @@ export interface CachedAt extends Pick<SentFromCache, 'key' | 'parameterSourceKe
 export async function sendCached(
   context: Context<ShopHttp>,
   { address, ...at }: CachedAt,
-  { answer, state }: CachedResponse,
+  { answer: response, state }: CachedResponse,
   vary = 'accept-encoding',
 ): Promise<Response> {
-  context.set('kept', { ...at, answer });
+  context.set('kept', { ...at, answer: response });
   cacheResults.tell({ state });
-  const { headers, body } = await toParts(context, address, { answer, state }, vary);
+  const { headers, body } = await toParts(context, address, { answer: response, state }, vary);
   return new Response(body.bytes, { status: body.status, headers });
 }
 
 async function toParts(
   context: Context<ShopHttp>,
   address: string,
-  { answer, state }: CachedResponse,
+  { answer: response, state }: CachedResponse,
   vary: string,
 ): Promise<{
   readonly headers: Record<string, string>;
   readonly body: { readonly status: number; readonly bytes: Uint8Array<ArrayBuffer> | null };
 }> {
   const headers: Record<string, string> = {
-    ...(answer.status < 500 ? shared : { 'cache-control': 'no-store' }),
-    ...answer.headers,
+    ...(response.status < 500 ? shared : { 'cache-control': 'no-store' }),
+    ...response.headers,
     vary,
     'x-cache': state,
   };
-  if (answer.status === 200) {
-    headers.etag = answer.etag;
-    if (isNotModified(context.req.header('if-none-match'), answer.etag)) {
+  if (response.status === 200) {
+    headers.etag = response.etag;
+    if (isNotModified(context.req.header('if-none-match'), response.etag)) {
       return { headers, body: { status: 304, bytes: null } };
     }
   }
   if (headers.location !== undefined) {
     headers.location = forwardedTo(headers.location, new URL(context.req.url), address);
   }
-  const { bytes, encoding } = await answer.body(clientEncoding(context));
+  const { bytes, encoding } = await response.body(clientEncoding(context));
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   headers['content-length'] = String(bytes.byteLength);
-  return { headers, body: { status: answer.status, bytes } };
+  return { headers, body: { status: response.status, bytes } };
 }
 
 /** Returns the client's preferred encoding for cached responses. */

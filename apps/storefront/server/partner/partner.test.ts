@@ -53,8 +53,8 @@ describe('what adds to the cart', () => {
     ['POST', '/cart/reorder', () => ({ order: '1', key: 'k' }), ''],
     ['POST', '/account/order-again', () => ({ number: '1' }), ''],
   ])('REGION-10: %s %s leads a form to the partner', async (_method, path, fields, handle) => {
-    const answer = await international().form(path, fields(), from('AE'));
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${partner}${handle}`]);
+    const response = await international().form(path, fields(), from('AE'));
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${partner}${handle}`]);
   });
 
   it('a link of one product leads to it there, one of several to the partner', async () => {
@@ -67,9 +67,9 @@ describe('what adds to the cart', () => {
 
   it('a call is told so, and nothing comes into the cart', async () => {
     const shopper = international();
-    const answer = await shopper.send('POST', '/api/cart', line(), from('QA'));
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({
+    const response = await shopper.send('POST', '/api/cart', line(), from('QA'));
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
       error: { code: 'BUY_AT_PARTNER', message: expect.stringContaining(`Buy at Souk: ${partner}`) },
     });
     expect(await (await shopper.send('GET', '/api/cart', undefined, from('QA'))).json()).toEqual({
@@ -96,8 +96,8 @@ describe('the demo', () => {
       const shopper = new Shopper(demo.app, new URL(regionAddress('http://shop.test', region)).host);
       const basePath = getBasePath(region);
       expect((await geoOf(shopper, 'AE', basePath)).partner).toMatchObject({ button: 'Buy at Souk & Sun' });
-      const answer = await shopper.form(`${basePath}/cart/add`, { merchandiseId: variant }, from('AE'));
-      expect([answer.status, answer.headers.get('location')]).toEqual([
+      const response = await shopper.form(`${basePath}/cart/add`, { merchandiseId: variant }, from('AE'));
+      expect([response.status, response.headers.get('location')]).toEqual([
         303,
         expect.stringMatching(new RegExp(`^https://souk-and-sun\\.example/[a-z-]+/${oil}$`)),
       ]);

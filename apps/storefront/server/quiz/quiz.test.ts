@@ -7,8 +7,8 @@ import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 // Stands for the built page that makes accounts: the same form, answered by the same call.
 const renderPage: RenderPage = async (request, { account }) => {
-  const answer = await handleAccountForm(request, registerForm, account.register, '/account');
-  return answer instanceof Response ? answer : Response.json(answer.data, { status: 422 });
+  const response = await handleAccountForm(request, registerForm, account.register, '/account');
+  return response instanceof Response ? response : Response.json(response.data, { status: 422 });
 };
 
 let opened: RunningTestShop;
@@ -36,8 +36,8 @@ describe('a survey’s result', () => {
     const { browser, user } = await member();
     expect(user.quizResult).toBeNull();
     const body = { ...result, customer_id: user.id };
-    const answer = await browser.send('POST', path, body);
-    expect([answer.status, await answer.json()]).toEqual([200, { saved: true }]);
+    const response = await browser.send('POST', path, body);
+    expect([response.status, await response.json()]).toEqual([200, { saved: true }]);
     const kept = await (await browser.send('GET', '/api/account/user')).json();
     expect(kept.quizResult).toEqual({
       handle: result.handle,
@@ -51,15 +51,15 @@ describe('a survey’s result', () => {
 
   test('ENG-22: of another customer is refused, and kept for nobody', async () => {
     const [ada, eve] = [await member(), await member()];
-    const answer = await eve.browser.send('POST', path, { ...result, customer_id: ada.user.id });
-    expect([answer.status, (await answer.json()).error.code]).toEqual([403, 'NOT_YOURS']);
+    const response = await eve.browser.send('POST', path, { ...result, customer_id: ada.user.id });
+    expect([response.status, (await response.json()).error.code]).toEqual([403, 'NOT_YOURS']);
     for (const { browser } of [ada, eve])
       expect((await (await browser.send('GET', '/api/account/user')).json()).quizResult).toBeNull();
   });
 
   test('ENG-22: of a guest is refused', async () => {
-    const answer = await new Shopper(opened.app).send('POST', path, { ...result, customer_id: '1' });
-    expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'SIGNED_OUT']);
+    const response = await new Shopper(opened.app).send('POST', path, { ...result, customer_id: '1' });
+    expect([response.status, (await response.json()).error.code]).toEqual([401, 'SIGNED_OUT']);
   });
 
   test('from another site is refused', async () => {
@@ -75,7 +75,7 @@ describe('a survey’s result', () => {
     ['a stranger’s field', { more: 1 }],
   ])('ENG-21: with %s is refused', async (_name, change) => {
     const { browser, user } = await member();
-    const answer = await browser.send('POST', path, { ...result, customer_id: user.id, ...change });
-    expect(answer.status).toBe(422);
+    const response = await browser.send('POST', path, { ...result, customer_id: user.id, ...change });
+    expect(response.status).toBe(422);
   });
 });

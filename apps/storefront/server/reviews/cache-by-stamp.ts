@@ -9,23 +9,23 @@ import type { Logger } from 'pino';
 /** Maximum number of cached results; each is at most one page of reviews. */
 const mostRemembered = 200;
 
-export interface StampedReadOptions<Input, Answer> {
-  readonly read: (request: Input) => Promise<Answer>;
+export interface StampedReadOptions<Input, Result> {
+  readonly read: (request: Input) => Promise<Result>;
   /** Returns a value that changes whenever the result may change. */
   readonly stampOf: (request: Input) => Promise<string>;
   /** Result if the database is unavailable and nothing is cached. */
-  readonly nothing: Answer;
+  readonly nothing: Result;
   readonly log: Logger;
 }
 
 /** Wraps `read` with the cache. */
-export function cacheByStamp<Input, Answer extends object>({
+export function cacheByStamp<Input, Result extends object>({
   read,
   stampOf,
   nothing,
   log,
-}: StampedReadOptions<Input, Answer>): (request: Input) => Promise<Answer> {
-  const known = new LRUCache<string, { readonly stamp: string; readonly answer: Answer }>({
+}: StampedReadOptions<Input, Result>): (request: Input) => Promise<Result> {
+  const known = new LRUCache<string, { readonly stamp: string; readonly answer: Result }>({
     max: mostRemembered,
   });
   return async (request) => {

@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => shop.dispose());
 
 const page = async (handle: string) => {
-  const answer = await shop.app.request(`http://shop.test/products/${handle}`, {
+  const response = await shop.app.request(`http://shop.test/products/${handle}`, {
     headers: { host: 'shop.test' },
   });
-  return { cache: answer.headers.get('x-cache'), ...(await answer.json()) };
+  return { cache: response.headers.get('x-cache'), ...(await response.json()) };
 };
 
 it('drops the kept page of its product alone, and moves its stars', async () => {

@@ -33,15 +33,15 @@ const renderPage: RenderPage = async (request, context) => {
     return Response.json({ reviews: found.reviews, questions: await context.product.questionsOf(handle) });
   }
   if (url.pathname === '/account/register') {
-    const answer = await handleAccountForm(request, registerForm, context.account.register, '/account');
-    return answer instanceof Response ? answer : Response.json(answer.data, { status: 422 });
+    const response = await handleAccountForm(request, registerForm, context.account.register, '/account');
+    return response instanceof Response ? response : Response.json(response.data, { status: 422 });
   }
   if (page === 'helpful') return Response.json(await context.reviews.vote(handle, true));
-  const answer =
+  const response =
     page === 'review'
       ? await submitReview(context, request, url, handle)
       : await submitQuestion(context, request, url, handle);
-  return Response.json(answer.data, { status: answer.init?.status ?? 200 });
+  return Response.json(response.data, { status: response.init?.status ?? 200 });
 };
 
 let shop: RunningTestShop;
@@ -54,13 +54,13 @@ const good = { rating: '5', title: 'Lovely', body: 'It is.', author: 'Ada' };
 const post = async (path: string, form: FormData, who = new Shopper(shop.app)) => {
   const sent = new Request('http://shop.test/', { method: 'POST', body: form });
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await shop.app.request(`http://shop.test${path}`, {
+  const response = await shop.app.request(`http://shop.test${path}`, {
     method: 'POST',
     headers: { host: 'shop.test', cookie, 'content-type': sent.headers.get('content-type') ?? '' },
     body: await sent.arrayBuffer(),
   });
-  const body: SubmissionResult = await answer.json();
-  return { status: answer.status, ...body };
+  const body: SubmissionResult = await response.json();
+  return { status: response.status, ...body };
 };
 const formOf = (fields: Readonly<Record<string, string>>, ...files: readonly (readonly [string, Blob])[]) => {
   const form = new FormData();
@@ -322,12 +322,12 @@ describe('a form with files that can’t be read', () => {
     ['a NUL', `${part('name="title"', 'a\0b')}--x--`],
     ['fifty parts', `${part('name="photos"; filename="a"', 'b').repeat(50)}--x--`],
   ])('ENG-17: is refused: %s', async (_what, body) => {
-    const answer = await shop.app.request('http://shop.test/products/sunset-oil/review', {
+    const response = await shop.app.request('http://shop.test/products/sunset-oil/review', {
       method: 'POST',
       headers: { host: 'shop.test', 'content-type': `multipart/form-data; boundary=${boundary}` },
       body: Buffer.from(body, 'latin1'),
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
@@ -347,8 +347,8 @@ describe('a question', () => {
 describe('a helpful vote', () => {
   const seeded = 'r-0001';
   const vote = async (who: Shopper, helpful: boolean, review = seeded) => {
-    const answer = await who.send('POST', '/api/reviews/helpful', { review, helpful });
-    return answer.status === 200 ? (await answer.json()).helpful : answer.status;
+    const response = await who.send('POST', '/api/reviews/helpful', { review, helpful });
+    return response.status === 200 ? (await response.json()).helpful : response.status;
   };
 
   it('ENG-19: is one for each browser, and can be taken back; many browsers of one place are a few', async () => {

@@ -89,11 +89,11 @@ export function adminApi({
   };
   return async (document, variables, data) => {
     for (let tries = 0; ; tries += 1) {
-      const answer = await read(await send(document, variables), data);
-      if (answer.kind !== 'throttled') return answer;
-      if (tries === triesAgain || answer.wait > longestWait)
+      const result = await read(await send(document, variables), data);
+      if (result.kind !== 'throttled') return result;
+      if (tries === triesAgain || result.wait > longestWait)
         throw new GrantsUnavailable('Shopify is asked too much.');
-      await wait(answer.wait);
+      await wait(result.wait);
     }
   };
 }

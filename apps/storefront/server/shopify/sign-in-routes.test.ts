@@ -44,7 +44,7 @@ async function openAddress(): Promise<Server> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const path = request.url ?? '/';
-    const answered = await fetch(`${path.startsWith('/.well-known/') ? shopify.url : remote.url}${path}`, {
+    const reply = await fetch(`${path.startsWith('/.well-known/') ? shopify.url : remote.url}${path}`, {
       method: request.method ?? 'GET',
       headers: Object.fromEntries(
         ['content-type', 'shopify-storefront-private-token'].flatMap((name) => {
@@ -54,8 +54,8 @@ async function openAddress(): Promise<Server> {
       ),
       ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
     });
-    response.writeHead(answered.status, { 'content-type': 'application/json' });
-    response.end(await answered.text());
+    response.writeHead(reply.status, { 'content-type': 'application/json' });
+    response.end(await reply.text());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return server;

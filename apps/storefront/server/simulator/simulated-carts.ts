@@ -11,9 +11,9 @@ const noMessages = { problems: [], warnings: [], notices: [] } as const;
 /** Stores one cart in memory for a simulation; `standing` is its customer, null for a guest. */
 export function createSimulatedCarts(standing: PricingCustomer | null): CartStore {
   let kept: CartRecord | null = null;
-  const keep = (answer: CartResult): CartResult => {
-    if (answer.problems.length === 0) kept = answer.record;
-    return answer;
+  const keep = (result: CartResult): CartResult => {
+    if (result.problems.length === 0) kept = result.record;
+    return result;
   };
   return {
     async read(context) {

@@ -50,13 +50,13 @@ async function cartOf(given: Partial<SampleCart>, ...handles: readonly string[])
 }
 
 async function tried(body: object): Promise<SimulationResult> {
-  const answer = await ada.send('POST', '/editor/api/simulate', { settings: 'published', ...body }, own);
-  expect(answer.status).toBe(200);
-  return answer.json();
+  const response = await ada.send('POST', '/editor/api/simulate', { settings: 'published', ...body }, own);
+  expect(response.status).toBe(200);
+  return response.json();
 }
 
-const told = (answer: SimulationResult, kind: OfferResult['offer']['kind']) =>
-  answer.offers.filter(({ offer }) => offer.kind === kind);
+const told = (result: SimulationResult, kind: OfferResult['offer']['kind']) =>
+  result.offers.filter(({ offer }) => offer.kind === kind);
 
 const tier = {
   enable: true,
@@ -88,8 +88,8 @@ describe('a cart that is tried', () => {
   ])('says that a gift which is earned is %s', async (reason, gift) => {
     const slots = [{ slot: 'one', minimumPurchase: 100, gift: await gift() }];
     const drafts = { 'cart/autoAddGwp': { default: { enabled: true, slots } } };
-    const answer = await tried({ cart: await cartOf({}, 'coconut-lip-balm'), drafts });
-    expect(told(answer, 'slot')).toMatchObject([{ reason, gives: 0 }]);
+    const result = await tried({ cart: await cartOf({}, 'coconut-lip-balm'), drafts });
+    expect(told(result, 'slot')).toMatchObject([{ reason, gives: 0 }]);
   });
 
   test('goes by drafts that nobody saved, and what is wrong in them is off', async () => {
@@ -119,9 +119,9 @@ describe('a cart that is tried', () => {
   test('tells what the shop refuses, and goes on', async () => {
     const cart = await cartOf({ country: 'US', province: 'XX' }, 'golden-hour-mousse');
     const none = { variantId: 'gid://shopify/ProductVariant/1', quantity: 1, as: 'bought' as const };
-    const answer = await tried({ cart: { ...cart, lines: [none, ...cart.lines] } });
-    expect(answer.refused).toMatchObject([{ line: 0 }, { line: null }]);
-    expect(answer.cart.lines.some(({ originalPrice }) => originalPrice > 0)).toBe(true);
+    const result = await tried({ cart: { ...cart, lines: [none, ...cart.lines] } });
+    expect(result.refused).toMatchObject([{ line: 0 }, { line: null }]);
+    expect(result.cart.lines.some(({ originalPrice }) => originalPrice > 0)).toBe(true);
   });
 
   test.each([
@@ -134,9 +134,9 @@ describe('a cart that is tried', () => {
     ['a product that is none', { lines: [{ variantId: 'mousse', quantity: 1 }] }, 'cart.lines.0.variantId'],
   ])('is refused with %s, beside its field', async (_, given, field) => {
     const body = { cart: { ...(await cartOf({})), ...given }, settings: 'published' };
-    const answer = await ada.send('POST', '/editor/api/simulate', body, own);
-    expect(answer.status).toBe(422);
-    expect(Object.keys((await answer.json()).error.fields)).toEqual([field]);
+    const response = await ada.send('POST', '/editor/api/simulate', body, own);
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).error.fields)).toEqual([field]);
   });
 });
 
@@ -175,8 +175,8 @@ describe('what publishing would change', () => {
     const shopper = new Shopper(opened.app);
     const merchandiseId = await variantOf('golden-hour-mousse');
     const attributes = [{ key: 'Engraving', value: 'For Eve Adams' }];
-    const answer = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 2, attributes });
-    const { cart }: { cart: CartJson } = await answer.json();
+    const response = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 2, attributes });
+    const { cart }: { cart: CartJson } = await response.json();
     const { effects, last } = await table({ 'cart/tierDiscount': { default: tier } });
     expect(last?.done).toBe(effects.length);
     const real = effects.filter(({ name }) => name === null);

@@ -43,8 +43,8 @@ describe('a sign-up by SMS', () => {
   test('FORM-04, ENG-05, ENG-09: in int goes to {app} with list and brand, and from there to SMSBump’s list', async () => {
     const body = { phone: '081 234 567', country: 'SG', source: 'footer' };
     for (let time = 0; time < 2; time += 1) {
-      const answer = await send('int', body);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await send('int', body);
+      expect([response.status, await response.json()]).toEqual([
         200,
         { ok: true, message: 'Signup successful! Stay tuned for updates and tips.' },
       ]);
@@ -124,8 +124,8 @@ describe('a sign-up by SMS', () => {
     [{ phone: '1'.repeat(50), country: 'SG' }, 'phone', 'Enter a valid phone number'],
     [{ phone: '81234567', country: 'SG', email: 'nobody' }, 'email', 'Invalid email'],
   ])('with %j is refused beside its field', async (body, field, message) => {
-    const answer = await send('int', body);
-    expect([answer.status, await answer.json()]).toEqual([422, { ok: false, field, message }]);
+    const response = await send('int', body);
+    expect([response.status, await response.json()]).toEqual([422, { ok: false, field, message }]);
   });
 });
 

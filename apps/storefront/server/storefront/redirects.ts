@@ -27,9 +27,9 @@ export function redirectLookup(
     }
     // Quoted for the search syntax, so that the path contains no operators.
     const query = `path:${JSON.stringify(wanted)}`;
-    const answer = await clientOf(region).request(urlRedirectDocument, { variables: { query } });
-    if (!answer.ok) return null;
-    const found = answer.data.urlRedirects.nodes.find((each) => toRedirectPath(each.path) === wanted);
+    const result = await clientOf(region).request(urlRedirectDocument, { variables: { query } });
+    if (!result.ok) return null;
+    const found = result.data.urlRedirects.nodes.find((each) => toRedirectPath(each.path) === wanted);
     // The API has no status; Shopify's own storefronts respond 301.
     return found === undefined ? null : { target: found.target, status: 301 };
   };

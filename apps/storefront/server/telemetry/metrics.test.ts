@@ -170,10 +170,10 @@ it('are served at /metrics alone, on a port of their own', async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const base = `http://127.0.0.1:${address.port}`;
-  const answer = await fetch(`${base}/metrics`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
-  expect(await answer.text()).toContain('# TYPE vitrine_orders_total counter');
+  const response = await fetch(`${base}/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  expect(await response.text()).toContain('# TYPE vitrine_orders_total counter');
   expect((await fetch(`${base}/`)).status).toBe(404);
   expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await new Shopper(test.app).send('GET', '/metrics')).headers.get('content-type')).toContain('html');

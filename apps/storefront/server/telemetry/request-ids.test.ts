@@ -44,12 +44,12 @@ describe('a failure behind the backend', () => {
     'of %s is logged under the id that is answered, and nothing is under another',
     async (_, method, path, body) => {
       const before = test.logged.length;
-      const answer = await new Shopper(test.app).send(method, path, body);
+      const response = await new Shopper(test.app).send(method, path, body);
       const lines = test.logged.slice(before).map((line) => JSON.parse(line));
-      const id = answer.headers.get('x-request-id');
+      const id = response.headers.get('x-request-id');
       expect(lines.length).toBeGreaterThan(0);
       expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(new Set([id]));
-      const text = await answer.text();
+      const text = await response.text();
       if (text.includes('Request ID')) expect(text).toContain(`Request ID: ${id}`);
     },
   );
@@ -61,8 +61,10 @@ describe('a failure behind the backend', () => {
     ['with space and more', false],
     ['{"level":60,"x":1}', false],
   ])('takes the id %j of the proxy: %s', async (given, taken) => {
-    const answer = await new Shopper(test.app).send('GET', '/healthz', undefined, { 'x-request-id': given });
-    expect(answer.headers.get('x-request-id') === given).toBe(taken);
+    const response = await new Shopper(test.app).send('GET', '/healthz', undefined, {
+      'x-request-id': given,
+    });
+    expect(response.headers.get('x-request-id') === given).toBe(taken);
   });
 });
 
@@ -79,9 +81,9 @@ it('a remote backend hears of the id', async () => {
     COMMERCE_URL: `http://127.0.0.1:${address.port}`,
     COMMERCE_TOKEN: 'secret',
   });
-  const answer = await new Shopper(test.app).send('GET', '/readyz');
+  const reply = await new Shopper(test.app).send('GET', '/readyz');
   expect(heard.length).toBeGreaterThan(0);
-  expect(new Set(heard)).toEqual(new Set([answer.headers.get('x-request-id')]));
+  expect(new Set(heard)).toEqual(new Set([reply.headers.get('x-request-id')]));
   await test.dispose();
   backend.close();
 });

@@ -19,7 +19,7 @@ it('what takes long is one line each, of its request, without a value', async ()
   });
   stop();
   const lines = test.logged.slice(before).map((line) => JSON.parse(line));
-  const ids = new Set([...answers, created].map((answer) => answer.headers.get('x-request-id')));
+  const ids = new Set([...answers, created].map((response) => response.headers.get('x-request-id')));
   expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(ids);
   expect(new Set(lines.map(({ slow }) => slow))).toEqual(new Set(['request', 'statement', 'change']));
   const ofCart = lines.filter(({ requestId }) => requestId === created.headers.get('x-request-id'));

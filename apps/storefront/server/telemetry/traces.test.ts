@@ -77,7 +77,7 @@ describe('traces', () => {
     const shop = await shopOf(behindProxy);
     const collector = await openCollector();
     const stop = startTracing({ ...options, endpoint: collector.endpoint });
-    const answer = await new Shopper(shop.app).send(
+    const response = await new Shopper(shop.app).send(
       'POST',
       '/api/2025-01/graphql.json',
       { query: 'mutation { cartCreate { cart { id } } }' },
@@ -98,7 +98,7 @@ describe('traces', () => {
     });
     expect(root?.attributes).toContainEqual({
       key: 'vitrine.request_id',
-      value: { stringValue: answer.headers.get('x-request-id') },
+      value: { stringValue: response.headers.get('x-request-id') },
     });
     const names = collector.spans.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['mutation cartCreate', 'change', 'insert']));

@@ -4,6 +4,6 @@ import { productDocument } from '@vitrine/storefront-api/documents/product';
 
 /** @returns null if the product is no longer sold, or the backend doesn't respond */
 export async function findWaitlistProduct(client: StorefrontClient, handle: string) {
-  const answer = await client.request(productDocument, { variables: { handle, selectedOptions: [] } });
-  return answer.ok ? answer.data.product : null;
+  const result = await client.request(productDocument, { variables: { handle, selectedOptions: [] } });
+  return result.ok ? result.data.product : null;
 }

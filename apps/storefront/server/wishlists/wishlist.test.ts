@@ -16,11 +16,11 @@ const renderPage: RenderPage = async (request, { account, wishlist }) => {
   const { pathname } = new URL(request.url);
   const [, page, what = '', token = ''] = pathname.split('/');
   if (page === 'account') {
-    const answer =
+    const response =
       what === 'login'
         ? await handleAccountForm(request, signInForm, account.signIn, '/account')
         : await handleAccountForm(request, registerForm, account.register, '/account');
-    return answer instanceof Response ? answer : Response.json(answer.data, { status: 422 });
+    return response instanceof Response ? response : Response.json(response.data, { status: 422 });
   }
   if (what === 'stop') return Response.json(await wishlist.stop(token));
   if (what !== '' && what !== 'own') return Response.json(await wishlist.shared(what));
@@ -63,8 +63,8 @@ describe('a wishlist', () => {
     await phone.form('/account/login', { email, password });
     expect(await listOf(phone)).toEqual({ member: true, products: ['sunset-oil'] });
     const kept = { products: ['golden-hour-mousse', 'sunset-oil', '../<b>'] };
-    const answer = await phone.send('POST', '/api/wishlist/join', kept);
-    const joinedList: WishlistJson = await answer.json();
+    const response = await phone.send('POST', '/api/wishlist/join', kept);
+    const joinedList: WishlistJson = await response.json();
     expect(joinedList.products.toSorted()).toEqual(['golden-hour-mousse', 'sunset-oil']);
     expect((await wish(who, 'sunset-oil', false)).products).toEqual(['golden-hour-mousse']);
     expect((await who.send('GET', '/api/wishlist')).headers.get('cache-control')).toBe('no-store');

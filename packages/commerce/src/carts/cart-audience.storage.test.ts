@@ -91,12 +91,12 @@ async function signIn(shop: CheckoutTestShop, cartId: string, customerId: string
   if (cart === null) throw new Error('the cart is gone');
   const snapshot = await shop.backend.catalogue.current();
   const context = { parts: shop.backend, snapshot, country: null, store: null, now: shop.backend.clock() };
-  const answer = await changeCart(context, { token: cartId, secret: cart.secret }, (before) =>
+  const result = await changeCart(context, { token: cartId, secret: cart.secret }, (before) =>
     acceptChange({ ...before, ...buyerOf(customerId) }),
   );
   return {
-    lines: answer?.record.lines.map(({ variantId }) => variantId).toSorted(),
-    told: answer?.notices,
+    lines: result?.record.lines.map(({ variantId }) => variantId).toSorted(),
+    told: result?.notices,
   };
 }
 

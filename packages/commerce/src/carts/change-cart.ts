@@ -111,11 +111,11 @@ export async function createPricedCart(
   empty: CartRecord,
   work: CartChangeFunction,
 ): Promise<CartResult> {
-  const answer = await previewChange(context, empty, work(empty));
-  const problem = answer.problems.length > 0 ? null : await insertCart(context.parts.storage, answer.record);
-  const refused = answer.problems.length > 0 || problem !== null;
+  const result = await previewChange(context, empty, work(empty));
+  const problem = result.problems.length > 0 ? null : await insertCart(context.parts.storage, result.record);
+  const refused = result.problems.length > 0 || problem !== null;
   cartChangeChannel.tell({ outcome: refused ? 'refused' : 'created' });
-  return problem === null ? answer : { ...answer, problems: [problem] };
+  return problem === null ? result : { ...result, problems: [problem] };
 }
 
 /** Returns a stored cart with its current price; null if there is no cart with this id and secret. */

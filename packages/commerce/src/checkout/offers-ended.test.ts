@@ -155,7 +155,7 @@ describe('an offer that ends while somebody pays', () => {
   ])('OFFER-09: and %s: what is shown beside the mistake is in order', async (_, go) => {
     const { key, total } = await ready();
     offers = noOffers;
-    const answer = await go(key, total);
-    expect(answer).toMatchObject({ view: inOrder });
+    const result = await go(key, total);
+    expect(result).toMatchObject({ view: inOrder });
   });
 });

@@ -36,8 +36,8 @@ async function ask(query: string, variables: object = {}, limits: Partial<Operat
     }),
   );
   const text = await response.text();
-  const answer: Answered = JSON.parse(text);
-  return { ...answer, bytes: Buffer.byteLength(text) };
+  const reply: Answered = JSON.parse(text);
+  return { ...reply, bytes: Buffer.byteLength(text) };
 }
 
 const refused = (limit: string) => ({ code: 'MAX_COST_EXCEEDED', limit, maxCost: expect.any(Number) });

@@ -111,9 +111,9 @@ function partRunner(
   return (
     run &&
     ((root, context, variables) => {
-      const answer = run(root, context, variables);
+      const result = run(root, context, variables);
       const part: unknown =
-        'data' in answer && answer.errors === undefined ? answer.data?.[fragmentRootField] : null;
+        'data' in result && result.errors === undefined ? result.data?.[fragmentRootField] : null;
       if (typeof part !== 'object' || part === null) throw new Error('A product fragment has no result.');
       return part;
     })

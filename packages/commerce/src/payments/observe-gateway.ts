@@ -6,7 +6,7 @@ import type { PaymentGateway } from './payment-gateway.ts';
 /** Wraps a gateway. */
 export function observeGateway(gateway: PaymentGateway): PaymentGateway {
   const { name, offer } = gateway;
-  const asked = <Answer>(call: string, work: () => Promise<Answer>) =>
+  const asked = <Result>(call: string, work: () => Promise<Result>) =>
     traceWork(gatewayCallChannel, () => ({ gateway: name, call, begun: performance.now() }), work);
   return {
     name,

@@ -88,8 +88,8 @@ describeEachDatabase((_, open) => {
     });
 
     test('SUB-43: a day that isn’t possible is answered with the first and the last that are', async () => {
-      const answer = await change({ kind: 'date', day: Date.UTC(2026, 0, 1) });
-      const { dates } = answer.kind === 'refused' ? answer : { dates: null };
+      const result = await change({ kind: 'date', day: Date.UTC(2026, 0, 1) });
+      const { dates } = result.kind === 'refused' ? result : { dates: null };
       if (dates === null) throw new Error('no days');
       expect((await change({ kind: 'date', day: dates.last + dayMs })).kind).toBe('refused');
       expect((await change({ kind: 'date', day: dates.first - dayMs })).kind).toBe('refused');

@@ -218,7 +218,7 @@ export function createContentBlog({
   const blogs = async (region: RegionKey): Promise<readonly BlogInfo[]> =>
     (await settings(region)).blogs.map(toBlogInfo);
 
-  const after = async <Answer>(answer: () => Promise<Answer>): Promise<Answer> => {
+  const after = async <Result>(answer: () => Promise<Result>): Promise<Result> => {
     await applyDueChanges();
     return answer();
   };

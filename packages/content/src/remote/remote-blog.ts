@@ -118,18 +118,18 @@ export class RemoteBlog {
     for (let page = 1; listed.size < maxArticles; page += 1) {
       const path = `/tagged-blog/${allTagsPath}/${page}/${maxPostsPerPage}/${region}?${toRegionQuery(region)}`;
       const known = this.#pages.get(path);
-      const answer = await ask({
+      const response = await ask({
         route: '/tagged-blog',
         path,
         region,
         etag: known?.etag ?? null,
         isAnswer: (body) => lenientPostsSchema.safeParse(body).success,
       });
-      if (isServiceFailure(answer)) return 'failed';
-      if (answer.outcome === 'missing') return page === 1 ? null : [...listed.values()];
-      const found = answer.outcome === 'ok' ? this.#readPage(answer, region) : known;
+      if (isServiceFailure(response)) return 'failed';
+      if (response.outcome === 'missing') return page === 1 ? null : [...listed.values()];
+      const found = response.outcome === 'ok' ? this.#readPage(response, region) : known;
       if (found === undefined) return 'failed';
-      if (answer.outcome === 'ok') this.#news = true;
+      if (response.outcome === 'ok') this.#news = true;
       this.#pages.set(path, found);
       for (const post of found.posts) listed.set(post.id, post);
       if (page * maxPostsPerPage >= found.count) break;
@@ -202,18 +202,18 @@ export class RemoteBlog {
     round: SyncCycle,
     texts: Map<string, Texts>,
   ): Promise<boolean> {
-    const answer = await round.ask({
+    const response = await round.ask({
       route: '/single-blog',
       path: `/single-blog/${id}?${toRegionQuery(region)}`,
       region,
       etag: texts.has(name) ? (this.#asked.get(name)?.etag ?? null) : null,
       isAnswer: (body) => lenientPostSchema.safeParse(body).success,
     });
-    if (isServiceFailure(answer)) return false;
-    const etag = answer.outcome === 'ok' ? answer.etag : (this.#asked.get(name)?.etag ?? null);
+    if (isServiceFailure(response)) return false;
+    const etag = response.outcome === 'ok' ? response.etag : (this.#asked.get(name)?.etag ?? null);
     this.#asked.set(name, { askedIn: round.number, etag });
-    if (answer.outcome !== 'ok') return true;
-    const post = lenientPostSchema.parse(answer.body);
+    if (response.outcome !== 'ok') return true;
+    const post = lenientPostSchema.parse(response.body);
     // A body that is newer than the list becomes visible with the next list.
     const own = post.revision === undefined ? name : textName(post, region);
     this.#news = true;

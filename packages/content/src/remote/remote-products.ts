@@ -86,20 +86,20 @@ export class RemoteProductContent {
    */
   async #askOne(known: Known, { ask, number }: SyncCycle, touched: Set<string>): Promise<boolean> {
     const { handle, region } = known;
-    const answer = await ask({
+    const response = await ask({
       route: '/single-product',
       path: `/single-product/${encodeURIComponent(handle)}?${toRegionQuery(region)}`,
       region,
       etag: known.etag,
       isAnswer: (body) => fields.safeParse(body).success,
     });
-    if (isServiceFailure(answer)) return false;
-    if (answer.outcome === 'unchanged') {
+    if (isServiceFailure(response)) return false;
+    if (response.outcome === 'unchanged') {
       this.#keep({ ...known, askedIn: number });
       return true;
     }
-    const written = answer.outcome === 'ok' ? answer.body : null;
-    const etag = answer.outcome === 'ok' ? answer.etag : null;
+    const written = response.outcome === 'ok' ? response.body : null;
+    const etag = response.outcome === 'ok' ? response.etag : null;
     this.#keep({ ...known, written, etag, askedIn: number });
     if (JSON.stringify(written) !== JSON.stringify(known.written)) touched.add(handle);
     return true;

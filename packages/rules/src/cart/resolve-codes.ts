@@ -28,10 +28,10 @@ export function resolveCodes(
   candidates: readonly EligibleDiscount[],
   outcome: PricingOutcome,
 ): CodeResult[] {
-  return codes.map((answer) => {
-    const candidate = candidates.find(({ code }) => code === answer.code);
-    if (!answer.applicable || answer.discountId === null || candidate === undefined) return answer;
+  return codes.map((result) => {
+    const candidate = candidates.find(({ code }) => code === result.code);
+    if (!result.applicable || result.discountId === null || candidate === undefined) return result;
     const refusal = getLoserRejection(candidate, outcome);
-    return refusal === null ? answer : { ...answer, applicable: false, refusal };
+    return refusal === null ? result : { ...result, applicable: false, refusal };
   });
 }

@@ -17,14 +17,14 @@ export interface AddressBookFormProps {
   readonly answer: SectionResult | undefined;
 }
 
-export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
+export function AddressBookForm({ open, user, answer: result }: AddressBookFormProps) {
   const { number, address, form, countries } = open;
   // Selecting another country reloads the form; the typed values are kept in state.
-  const [typed] = useState(answer?.typed ?? {});
+  const [typed] = useState(result?.typed ?? {});
   const here = useHref(`${formPath('addresses')}&address=${number ?? 'new'}`);
-  const problems = readFormErrors({ errors: answer?.problems ?? [], typed });
+  const problems = readFormErrors({ errors: result?.problems ?? [], typed });
   const isDefault = number !== null && addressNumber(user.defaultAddress?.id ?? '') === number;
-  const whole = answer?.problems.find(({ field }) => field === 'form');
+  const whole = result?.problems.find(({ field }) => field === 'form');
   return (
     <form
       // A new key resets the form when another address is opened.
@@ -37,7 +37,7 @@ export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
       <h3 className="text-xl">{number === null ? words.newAddress() : words.changeAddress()}</h3>
       {whole && <SectionAlert lang={whole.lang}>{whole.message}</SectionAlert>}
       <AddressFields
-        form={answer?.addressForm ?? form}
+        form={result?.addressForm ?? form}
         address={address}
         known={{ firstName: user.firstName ?? '', lastName: user.lastName ?? '' }}
         countries={countries}
@@ -52,7 +52,7 @@ export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
             type="checkbox"
             name="default"
             value="yes"
-            defaultChecked={answer?.typed.default === 'yes'}
+            defaultChecked={result?.typed.default === 'yes'}
             className="size-4 accent-bronze"
           />
           <span>{words.makeItDefault()}</span>

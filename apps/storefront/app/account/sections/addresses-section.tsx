@@ -11,12 +11,12 @@ import { formPath, type SectionProps } from './section.ts';
 import { SectionMessages } from './section-form.tsx';
 
 export function AddressesSection(props: SectionProps) {
-  const { data, answer, saved } = props;
+  const { data, answer: result, saved } = props;
   const { open } = data.addresses;
-  if (open !== null) return <AddressBookForm open={open} user={props.user} answer={answer} />;
+  if (open !== null) return <AddressBookForm open={open} user={props.user} answer={result} />;
   return (
     <>
-      <SectionMessages answer={answer} saved={saved ? words.upToDate() : null} />
+      <SectionMessages answer={result} saved={saved ? words.upToDate() : null} />
       <AddressList {...props} />
       <p className="mt-6">
         <BookLink search="address=new" className="button">

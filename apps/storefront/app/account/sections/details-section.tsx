@@ -4,31 +4,31 @@ import { Field } from '../../ui/field.tsx';
 import type { SectionProps } from './section.ts';
 import { SectionForm, sectionField } from './section-form.tsx';
 
-export function DetailsSection({ user, data, answer, saved }: SectionProps) {
+export function DetailsSection({ user, data, answer: result, saved }: SectionProps) {
   const { phone, acceptsMarketing, hasPassword } = data.details;
-  const consents = answer === undefined ? acceptsMarketing : answer.typed.acceptsMarketing === 'yes';
+  const consents = result === undefined ? acceptsMarketing : result.typed.acceptsMarketing === 'yes';
   return (
     <SectionForm
       section="personal-information"
-      answer={answer}
+      answer={result}
       saved={saved ? words.savedIt() : null}
       submit={words.save()}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...sectionField(answer, 'firstName', user.firstName ?? '')}
+          {...sectionField(result, 'firstName', user.firstName ?? '')}
           label={words.firstName()}
           autoComplete="given-name"
         />
         <Field
-          {...sectionField(answer, 'lastName', user.lastName ?? '')}
+          {...sectionField(result, 'lastName', user.lastName ?? '')}
           label={words.lastName()}
           autoComplete="family-name"
         />
       </div>
       {hasPassword && (
         <Field
-          {...sectionField(answer, 'phone', phone)}
+          {...sectionField(result, 'phone', phone)}
           label={words.phone()}
           type="tel"
           inputMode="tel"
@@ -49,14 +49,14 @@ export function DetailsSection({ user, data, answer, saved }: SectionProps) {
       {hasPassword ? (
         <>
           <Field
-            {...sectionField(answer, 'email', user.email ?? '')}
+            {...sectionField(result, 'email', user.email ?? '')}
             label={words.email()}
             type="email"
             autoComplete="email"
             required
           />
           <Field
-            {...sectionField(answer, 'presentPassword', '')}
+            {...sectionField(result, 'presentPassword', '')}
             label={words.presentPassword()}
             type="password"
             autoComplete="current-password"

@@ -12,7 +12,7 @@ export async function handleSectionForm<Input>(
   schema: z.ZodType<Input>,
   act: (input: Input) => Promise<AccountOutcome>,
 ) {
-  const answer = await handleAccountForm(request, schema, act, savedPath(section));
-  if (answer instanceof Response) return answer;
-  return data<SectionResult>({ section, ...answer.data }, answer.init ?? undefined);
+  const response = await handleAccountForm(request, schema, act, savedPath(section));
+  if (response instanceof Response) return response;
+  return data<SectionResult>({ section, ...response.data }, response.init ?? undefined);
 }

@@ -4,11 +4,11 @@ import { Field } from '../../ui/field.tsx';
 import type { SectionProps } from './section.ts';
 import { SectionForm, sectionField } from './section-form.tsx';
 
-export function PasswordSection({ user, answer, saved }: SectionProps) {
+export function PasswordSection({ user, answer: result, saved }: SectionProps) {
   return (
     <SectionForm
       section="password"
-      answer={answer}
+      answer={result}
       saved={saved ? words.passwordIsSet() : null}
       submit={words.changeThePassword()}
     >
@@ -16,14 +16,14 @@ export function PasswordSection({ user, answer, saved }: SectionProps) {
       {/* A hidden e-mail field, by which password managers find the account. */}
       <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <Field
-        {...sectionField(answer, 'presentPassword', '')}
+        {...sectionField(result, 'presentPassword', '')}
         label={words.presentPassword()}
         type="password"
         autoComplete="current-password"
         required
       />
       <Field
-        {...sectionField(answer, 'password', '')}
+        {...sectionField(result, 'password', '')}
         label={words.newPassword()}
         type="password"
         autoComplete="new-password"

@@ -15,12 +15,12 @@ interface RemoteSubscriptionsSectionProps extends Pick<SectionProps, 'answer' | 
   readonly list: RemoteSubscriptionList & { readonly region: RegionKey };
 }
 
-export function RemoteSubscriptionsSection({ list, answer, saved }: RemoteSubscriptionsSectionProps) {
+export function RemoteSubscriptionsSection({ list, answer: result, saved }: RemoteSubscriptionsSectionProps) {
   const { region } = list;
   const signIn = useHref('/account/subscriptions/sign-in');
   return (
     <>
-      <SectionMessages answer={answer} saved={saved ? words.saved() : null} />
+      <SectionMessages answer={result} saved={saved ? words.saved() : null} />
       {list.kind === 'unavailable' && <p className="mt-4 text-muted">{words.remoteUnavailable()}</p>}
       {list.kind === 'signedOut' && (
         <>

@@ -13,11 +13,11 @@ export interface SectionFormProps {
 }
 
 /** A native form: the page after it is loaded from the server with current data. */
-export function SectionForm({ section, answer, saved, submit, children }: SectionFormProps) {
+export function SectionForm({ section, answer: result, saved, submit, children }: SectionFormProps) {
   const here = useHref(formPath(section));
   return (
     <>
-      <SectionMessages answer={answer} saved={saved} />
+      <SectionMessages answer={result} saved={saved} />
       <form action={here} method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
         {children}
         <button type="submit" className="button mt-1 w-full sm:w-auto sm:justify-self-start">
@@ -29,8 +29,8 @@ export function SectionForm({ section, answer, saved, submit, children }: Sectio
 }
 
 /** The message after a successful submit, and the error of the whole form. */
-export function SectionMessages({ answer, saved }: Pick<SectionFormProps, 'answer' | 'saved'>) {
-  const whole = answer?.problems.find(({ field }) => field === 'form');
+export function SectionMessages({ answer: result, saved }: Pick<SectionFormProps, 'answer' | 'saved'>) {
+  const whole = result?.problems.find(({ field }) => field === 'form');
   return (
     <>
       {saved !== null && (
@@ -56,12 +56,12 @@ export function SectionAlert({ lang, children }: { lang?: string | undefined; ch
 }
 
 /** Returns a field's props: its submitted value, else the stored one, and its error. */
-export function sectionField(answer: SectionResult | undefined, name: string, known: string) {
-  const wrong = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
+export function sectionField(result: SectionResult | undefined, name: string, known: string) {
+  const wrong = result?.problems.filter(({ field }) => field !== 'form') ?? [];
   const problem = wrong.find(({ field }) => field === name);
   return {
     name,
-    value: answer?.typed[name] ?? known,
+    value: result?.typed[name] ?? known,
     error: problem?.message ?? null,
     errorLang: problem?.lang,
     focused: wrong[0]?.field === name,

@@ -21,14 +21,14 @@ interface SubscriptionsSectionProps extends Pick<SectionProps, 'answer' | 'saved
     Partial<Pick<SectionProps['data'], 'remoteSubscriptions'>>;
 }
 
-export function SubscriptionsSection({ data, answer, saved }: SubscriptionsSectionProps) {
+export function SubscriptionsSection({ data, answer: result, saved }: SubscriptionsSectionProps) {
   const { subscriptions, remoteSubscriptions = null } = data;
   if (remoteSubscriptions !== null)
-    return <RemoteSubscriptionsSection list={remoteSubscriptions} answer={answer} saved={saved} />;
+    return <RemoteSubscriptionsSection list={remoteSubscriptions} answer={result} saved={saved} />;
   if (subscriptions === null) return <p className="mt-4 text-muted">{words.none()}</p>;
   return (
     <>
-      <SectionMessages answer={answer} saved={saved ? words.saved() : null} />
+      <SectionMessages answer={result} saved={saved ? words.saved() : null} />
       {subscriptions.contracts.map((contract) => (
         <Subscription key={contract.id} contract={contract} subscriptions={subscriptions} />
       ))}

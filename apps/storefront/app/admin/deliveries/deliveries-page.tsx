@@ -18,8 +18,8 @@ const formatNextTry = ({ state, dueAt }: DeliveryRowJson) =>
   state === 'waiting' ? formatTime(dueAt) : texts.noTry;
 
 async function act({ id }: DeliveryRowJson, action: 'retry' | 'drop'): Promise<string | null> {
-  const answer = await callEditor(`/deliveries/${encodeURIComponent(id)}/${action}`, { method: 'POST' });
-  return answer.ok ? null : answer.refused.message;
+  const result = await callEditor(`/deliveries/${encodeURIComponent(id)}/${action}`, { method: 'POST' });
+  return result.ok ? null : result.refused.message;
 }
 
 const bulkActions: readonly BulkAction<DeliveryRowJson>[] = [

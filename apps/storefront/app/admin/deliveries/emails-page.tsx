@@ -21,8 +21,8 @@ const bulkActions: readonly BulkAction<EmailRowJson>[] = [
     label: texts.retryMany,
     accepts: ({ state }) => state !== 'sent',
     run: async ({ id }) => {
-      const answer = await callEditor(`/emails/${encodeURIComponent(id)}/retry`, { method: 'POST' });
-      return answer.ok ? null : answer.refused.message;
+      const result = await callEditor(`/emails/${encodeURIComponent(id)}/retry`, { method: 'POST' });
+      return result.ok ? null : result.refused.message;
     },
     done: texts.retriedMany,
   },

@@ -59,10 +59,10 @@ const bulkActions: readonly BulkAction<Row>[] = [
 
 async function loadOffers(query: string | null): Promise<readonly Row[]> {
   const { text, values } = parseListQuery(query, ['method', 'status']);
-  const answer = await callEditor<OffersJson>('/offers');
-  if (!answer.ok) throw answer.refused;
+  const result = await callEditor<OffersJson>('/offers');
+  if (!result.ok) throw result.refused;
   const filter = { text, method: values.get('method'), status: values.get('status') };
-  return selectOffers(answer.value.offers, filter).map((offer) => ({ kind: 'offer', offer }));
+  return selectOffers(result.value.offers, filter).map((offer) => ({ kind: 'offer', offer }));
 }
 
 const noMorePages = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };

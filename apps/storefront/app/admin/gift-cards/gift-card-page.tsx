@@ -41,12 +41,12 @@ export function GiftCardPage() {
   const { card } = data;
   const send: Send = async (action, body, done) => {
     setPending(true);
-    const answer = await postOnce<GiftCardJson>(`${path}/${action}`, body);
+    const result = await postOnce<GiftCardJson>(`${path}/${action}`, body);
     setPending(false);
     // If sending the card is rejected, the dialog shows the error at its email field instead.
-    setProblem(answer.ok || action === 'send' ? null : answer.refused.message);
-    if (!answer.ok) return answer.refused;
-    await mutate(answer.value, { revalidate: false });
+    setProblem(result.ok || action === 'send' ? null : result.refused.message);
+    if (!result.ok) return result.refused;
+    await mutate(result.value, { revalidate: false });
     void showToast({ title: done, tone: 'done' });
     return null;
   };

@@ -41,7 +41,7 @@ export function IssuePage() {
     }
     const to = read('to') === '' ? null : read('to');
     const day = read('expires');
-    const answer = await callEditor<IssuedGiftCardJson>('/gift-cards', {
+    const result = await callEditor<IssuedGiftCardJson>('/gift-cards', {
       method: 'POST',
       headers: { 'idempotency-key': key },
       body: {
@@ -54,15 +54,15 @@ export function IssuePage() {
         note: read('note'),
       },
     });
-    setFields(answer.ok ? {} : answer.refused.fields);
-    if (!answer.ok) {
-      if (answer.refused.code === 'KEY_REUSED') setKey(createKey());
-      return toFormProblem(answer.refused, shownFields);
+    setFields(result.ok ? {} : result.refused.fields);
+    if (!result.ok) {
+      if (result.refused.code === 'KEY_REUSED') setKey(createKey());
+      return toFormProblem(result.refused, shownFields);
     }
-    if (answer.value.code === null) {
+    if (result.value.code === null) {
       void showToast({ title: texts.sent(to ?? ''), tone: 'done' });
-      void navigate(`/gift-cards/${answer.value.id}`);
-    } else setIssued(answer.value);
+      void navigate(`/gift-cards/${result.value.id}`);
+    } else setIssued(result.value);
     return null;
   };
   const { form } = useFormSubmit({ send });

@@ -38,11 +38,11 @@ export async function callList<Page extends CalledPage>(
       value === undefined || value === '' ? [] : [[key, value]],
     ),
   );
-  const answer = await callEditor<Page>(`${path}?${query}`);
-  if (!answer.ok) throw answer.refused;
-  const { next, previous } = answer.value;
+  const result = await callEditor<Page>(`${path}?${query}`);
+  if (!result.ok) throw result.refused;
+  const { next, previous } = result.value;
   return {
-    page: answer.value,
+    page: result.value,
     pageInfo: {
       hasNextPage: next !== null,
       hasPreviousPage: previous !== null,

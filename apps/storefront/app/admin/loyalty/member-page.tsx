@@ -78,9 +78,9 @@ function AdjustForm({ member, onChange }: AdjustFormProps) {
     setWrong(mistakes);
     const [mistake] = Object.values(mistakes);
     if (mistake !== undefined) return mistake;
-    const answer = await postOnce<PointsLedgerJson>(`/loyalty/${member}/adjust`, { points, reason });
-    if (!answer.ok) return answer.refused.message;
-    onChange(answer.value);
+    const result = await postOnce<PointsLedgerJson>(`/loyalty/${member}/adjust`, { points, reason });
+    if (!result.ok) return result.refused.message;
+    onChange(result.value);
     return null;
   };
   const { form } = useFormSubmit({ send, done: texts.saved, onDone: () => setChanges(changes + 1) });

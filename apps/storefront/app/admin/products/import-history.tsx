@@ -48,12 +48,12 @@ export function ImportHistory({ list, onUndo }: ImportHistoryProps) {
   }, [list.current]);
   const loadOlder = async (before: string) => {
     setPending(true);
-    const answer = await callEditor<ProductImportListJson>(`/product-imports?before=${before}`);
+    const result = await callEditor<ProductImportListJson>(`/product-imports?before=${before}`);
     setPending(false);
-    setProblem(answer.ok ? null : answer.refused.message);
-    if (!answer.ok) return;
-    setOlder((all) => [...all, ...answer.value.imports]);
-    setNext(answer.value.next);
+    setProblem(result.ok ? null : result.refused.message);
+    if (!result.ok) return;
+    setOlder((all) => [...all, ...result.value.imports]);
+    setNext(result.value.next);
   };
   const all = [...list.imports, ...older];
   return (

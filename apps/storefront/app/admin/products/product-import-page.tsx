@@ -48,10 +48,10 @@ export function ProductImportPage() {
   const call = async <Result,>(path: string, file: File): Promise<Result | null> => {
     setPending(true);
     setProblem(null);
-    const answer = await sendFile<Result>(path, file, noProgress);
+    const result = await sendFile<Result>(path, file, noProgress);
     setPending(false);
-    if (answer.ok) return answer.value;
-    setProblem(answer.refused.message);
+    if (result.ok) return result.value;
+    setProblem(result.refused.message);
     return null;
   };
   const check = async (file: File) => {

@@ -18,7 +18,7 @@ export interface RedirectDialogProps {
 export function RedirectDialog({ open, onClose, onSaved }: RedirectDialogProps) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const send = async (data: FormData) => {
-    const answer = await callEditor('/redirects', {
+    const result = await callEditor('/redirects', {
       method: 'POST',
       body: {
         from: String(data.get('from')),
@@ -26,8 +26,8 @@ export function RedirectDialog({ open, onClose, onSaved }: RedirectDialogProps) 
         status: String(data.get('status')),
       },
     });
-    setWrong(answer.ok ? {} : answer.refused.fields);
-    return answer.ok ? null : toFormProblem(answer.refused, ['from', 'to']);
+    setWrong(result.ok ? {} : result.refused.fields);
+    return result.ok ? null : toFormProblem(result.refused, ['from', 'to']);
   };
   const { form } = useFormSubmit({ send, done: texts.saved, onDone: onSaved });
   return (

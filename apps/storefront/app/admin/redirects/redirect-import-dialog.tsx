@@ -30,12 +30,12 @@ export function RedirectImportDialog({ open, onClose, onImported }: RedirectImpo
   const send = async (file: File, dry: boolean) => {
     setPending(true);
     setProblem(null);
-    const answer = await sendFile<RedirectImportJson>(`/redirects/import?dry=${dry}`, file, noProgress);
+    const result = await sendFile<RedirectImportJson>(`/redirects/import?dry=${dry}`, file, noProgress);
     setPending(false);
-    if (!answer.ok) return setProblem(answer.refused.message);
-    if (!answer.value.isImported) return setChecked({ file, result: answer.value });
+    if (!result.ok) return setProblem(result.refused.message);
+    if (!result.value.isImported) return setChecked({ file, result: result.value });
     setChecked(null);
-    void showToast({ title: texts.imported(answer.value.count), tone: 'done' });
+    void showToast({ title: texts.imported(result.value.count), tone: 'done' });
     onImported();
   };
   const close = () => {

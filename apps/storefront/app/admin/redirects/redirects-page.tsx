@@ -22,8 +22,8 @@ const bulkActions: readonly BulkAction<RedirectRowJson>[] = [
     label: texts.deleteMany,
     accepts: () => true,
     run: async ({ path }) => {
-      const answer = await callEditor(`/redirects?${new URLSearchParams({ path })}`, { method: 'DELETE' });
-      return answer.ok ? null : answer.refused.message;
+      const result = await callEditor(`/redirects?${new URLSearchParams({ path })}`, { method: 'DELETE' });
+      return result.ok ? null : result.refused.message;
     },
     done: texts.deletedMany,
   },

@@ -40,10 +40,10 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
         const value = data.get(name);
         if (typeof value === 'string' && value !== '') query.set(name, value);
       }
-      const answer = await callEditor<ShippingPreviewJson>(`/region-tables/${region}/preview?${query}`);
-      setWrong(answer.ok ? {} : answer.refused.fields);
-      if (answer.ok) setQuoted({ table, quote: answer.value });
-      return answer.ok ? null : toFormProblem(answer.refused, ['amount']);
+      const result = await callEditor<ShippingPreviewJson>(`/region-tables/${region}/preview?${query}`);
+      setWrong(result.ok ? {} : result.refused.fields);
+      if (result.ok) setQuoted({ table, quote: result.value });
+      return result.ok ? null : toFormProblem(result.refused, ['amount']);
     },
   });
   return (

@@ -41,11 +41,11 @@ export function ChangeList({ table, mayChange, onChanged }: ChangeListProps) {
   const { changes } = table;
   const open = changes.filter(({ state }) => state === 'draft' || state === 'scheduled');
   const earlier = changes.filter(({ state }) => state === 'valid' || state === 'withdrawn');
-  const take = (answer: ApiResult<RegionTableJson>, done: string): boolean => {
-    if (answer.ok) void showToast({ title: done, tone: 'done' });
-    else void showToast({ title: answer.refused.message, tone: 'problem' });
-    onChanged(answer.ok ? answer.value : null);
-    return answer.ok;
+  const take = (result: ApiResult<RegionTableJson>, done: string): boolean => {
+    if (result.ok) void showToast({ title: done, tone: 'done' });
+    else void showToast({ title: result.refused.message, tone: 'problem' });
+    onChanged(result.ok ? result.value : null);
+    return result.ok;
   };
   const restore = async ({ from, edits }: RegionTableChangeJson) => {
     const body = { from: toFirstDay(from, table.timeZone), edits: edits.map(toRegionTableEditInput) };
@@ -54,9 +54,9 @@ export function ChangeList({ table, mayChange, onChanged }: ChangeListProps) {
   };
   const remove = async (change: RegionTableChangeJson) => {
     const path = `/region-tables/changes/${change.id}?revision=${change.revision}`;
-    const answer = await callEditor<RegionTableJson>(path, { method: 'DELETE' });
-    if (!answer.ok) return void take(answer, texts.deleted);
-    onChanged(answer.value);
+    const result = await callEditor<RegionTableJson>(path, { method: 'DELETE' });
+    if (!result.ok) return void take(result, texts.deleted);
+    onChanged(result.value);
     void showToast({
       title: texts.deleted,
       tone: 'done',
@@ -140,9 +140,9 @@ function PublishForm({ change, timeZone, onPublished }: PublishFormProps) {
     send: async () => {
       const path = `/region-tables/changes/${change.id}/publish`;
       const body = { revision: change.revision };
-      const answer = await callEditor<RegionTableJson>(path, { method: 'POST', body });
-      if (!answer.ok) return answer.refused.message;
-      onPublished(answer.value);
+      const result = await callEditor<RegionTableJson>(path, { method: 'POST', body });
+      if (!result.ok) return result.refused.message;
+      onPublished(result.value);
       return null;
     },
     done: isLater ? texts.published(formatFrom(change, timeZone)) : texts.publishedNow,

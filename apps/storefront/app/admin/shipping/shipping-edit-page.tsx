@@ -83,7 +83,7 @@ function EditForm({ table, draft }: EditFormProps) {
       const edits = listEdits(opened.table, opened.draft, values);
       if (edits.length === 0) return texts.unchanged;
       const body = { from: String(data.get('from')), edits };
-      const answer =
+      const result =
         opened.draft === null
           ? await callEditor<RegionTableJson>(`/region-tables/${table.region}/changes`, {
               method: 'POST',
@@ -93,11 +93,11 @@ function EditForm({ table, draft }: EditFormProps) {
               method: 'PUT',
               body: { ...body, revision: opened.draft.revision },
             });
-      if (!answer.ok) {
-        setErrors(toFieldErrors(edits, answer.refused.fields));
-        return answer.refused.message;
+      if (!result.ok) {
+        setErrors(toFieldErrors(edits, result.refused.fields));
+        return result.refused.message;
       }
-      await mutate(`/region-tables/${table.region}`, answer.value, { revalidate: false });
+      await mutate(`/region-tables/${table.region}`, result.value, { revalidate: false });
       void navigate(`/shipping?storefront=${table.region}`);
       return null;
     },

@@ -34,13 +34,13 @@ export function ContractDetailPage() {
   const send: SendChange = async (body, done, call = 'changes') => {
     setPending(true);
     setProblem(null);
-    const answer = await callEditor<ContractJson>(`${path}/${call}`, { method: 'POST', body });
+    const result = await callEditor<ContractJson>(`${path}/${call}`, { method: 'POST', body });
     setPending(false);
-    if (!answer.ok) {
-      setProblem(answer.refused.message);
-      return answer.refused;
+    if (!result.ok) {
+      setProblem(result.refused.message);
+      return result.refused;
     }
-    await mutate(answer.value, { revalidate: false });
+    await mutate(result.value, { revalidate: false });
     void showToast({ title: done, tone: 'done' });
     return null;
   };

@@ -30,13 +30,13 @@ export function ImportPage() {
   const call = async (csv: string, dryRun: boolean): Promise<ImportJson | null> => {
     setPending(true);
     setProblem(null);
-    const answer = await callEditor<ImportJson>('/subscriptions/import', {
+    const result = await callEditor<ImportJson>('/subscriptions/import', {
       method: 'POST',
       body: { csv, dryRun },
     });
     setPending(false);
-    if (answer.ok) return answer.value;
-    setProblem(answer.refused.message);
+    if (result.ok) return result.value;
+    setProblem(result.refused.message);
     return null;
   };
   const check = async (chosen: File) => {

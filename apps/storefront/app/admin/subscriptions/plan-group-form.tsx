@@ -58,7 +58,7 @@ export function PlanGroupForm({ group, onClose }: PlanGroupFormProps) {
   const change = (index: number, more: Partial<PlanDraft>) =>
     setPlans((before) => before.map((plan, at) => (at === index ? { ...plan, ...more } : plan)));
   const send = async () => {
-    const answer = await callEditor<{ readonly id: string }>(
+    const result = await callEditor<{ readonly id: string }>(
       `/subscriptions/plans${group === null ? '' : `/${group.id}`}`,
       {
         method: group === null ? 'POST' : 'PUT',
@@ -73,9 +73,9 @@ export function PlanGroupForm({ group, onClose }: PlanGroupFormProps) {
         },
       },
     );
-    setFields(answer.ok ? {} : answer.refused.fields);
-    if (answer.ok) return null;
-    return toFormProblem(answer.refused, Object.keys(answer.refused.fields).filter(isShown));
+    setFields(result.ok ? {} : result.refused.fields);
+    if (result.ok) return null;
+    return toFormProblem(result.refused, Object.keys(result.refused.fields).filter(isShown));
   };
   const { form } = useFormSubmit({ send, onDone: () => onClose(true) });
   const wrongProduct = Object.entries(fields).find(([field]) => field.startsWith('products'))?.[1];

@@ -27,9 +27,9 @@ export function PlansPage() {
     return <LoadingState label={texts.loading} error={error ?? null} retry={() => void mutate()} />;
   const remove = async ({ id }: PlanGroupJson) => {
     setDeleting(null);
-    const answer = await callEditor<null>(`${path}/${id}`, { method: 'DELETE' });
-    setProblem(answer.ok ? null : answer.refused.message);
-    if (answer.ok) void showToast({ title: texts.deleted, tone: 'done' });
+    const result = await callEditor<null>(`${path}/${id}`, { method: 'DELETE' });
+    setProblem(result.ok ? null : result.refused.message);
+    if (result.ok) void showToast({ title: texts.deleted, tone: 'done' });
     await mutate();
   };
   const finish = async (isSaved: boolean) => {

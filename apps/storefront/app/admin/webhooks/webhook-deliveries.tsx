@@ -56,7 +56,7 @@ export interface WebhookDeliveriesProps {
 
 export function WebhookDeliveries({ id, topic, onSent }: WebhookDeliveriesProps) {
   const { data, error, mutate } = useCall<WebhookDeliveriesJson>(`/webhooks/${id}/deliveries`, {
-    getInterval: (answer) => (answer === undefined ? 0 : getRefreshInterval(answer)),
+    getInterval: (result) => (result === undefined ? 0 : getRefreshInterval(result)),
   });
   const [isSending, setSending] = useState(false);
   const sendAgain = async (deliveries: readonly WebhookDeliveryJson[]) => {

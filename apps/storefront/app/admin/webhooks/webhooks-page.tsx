@@ -20,7 +20,7 @@ import { webhookTexts as texts } from './webhooks-texts.ts';
 export function WebhooksPage() {
   usePageTitle(texts.title);
   const { data, error, mutate } = useCall<WebhooksJson>('/webhooks', {
-    getInterval: (answer) => (answer?.webhooks.some(({ waiting }) => waiting > 0) === true ? 5_000 : 0),
+    getInterval: (result) => (result?.webhooks.some(({ waiting }) => waiting > 0) === true ? 5_000 : 0),
   });
   const [isCreating, setCreating] = useState(false);
   const [removing, setRemoving] = useState<WebhookJson | null>(null);

@@ -46,9 +46,9 @@ interface Line {
 /** Page size. */
 const page = 50;
 
-function usePages<Answer extends { readonly entries: readonly Line[] }>(path: string) {
-  const { data, error, size, setSize, mutate } = useSWRInfinite<Answer, ApiError>(
-    (_index, before: Answer | null) => {
+function usePages<Result extends { readonly entries: readonly Line[] }>(path: string) {
+  const { data, error, size, setSize, mutate } = useSWRInfinite<Result, ApiError>(
+    (_index, before: Result | null) => {
       const last = before?.entries.at(-1);
       return last === undefined ? path : `${path}?before=${last.id}`;
     },

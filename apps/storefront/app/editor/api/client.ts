@@ -60,9 +60,9 @@ export function callEditor<Value>(path: string, call: Call = {}): Promise<ApiRes
 
 /** Like `callEditor`, for any path of the editor's host. */
 export async function callServer<Value>(address: string, call: Call = {}): Promise<ApiResult<Value>> {
-  const answer = await callOnce<Value>(address, call);
-  if (answer.ok || answer.refused.code !== 'PROVE_AGAIN' || askProof === null) return answer;
-  return (await askProof()) ? callOnce<Value>(address, call) : answer;
+  const result = await callOnce<Value>(address, call);
+  if (result.ok || result.refused.code !== 'PROVE_AGAIN' || askProof === null) return result;
+  return (await askProof()) ? callOnce<Value>(address, call) : result;
 }
 
 async function callOnce<Value>(
@@ -111,9 +111,9 @@ function answerOf<Value>(status: number, text: string, etag: string | null): Api
 
 /** Fetcher for SWR: returns the value, or throws the `ApiError`. */
 export async function fetchForSwr<Value>(path: string): Promise<Value> {
-  const answer = await callEditor<Value>(path);
-  if (!answer.ok) throw answer.refused;
-  return answer.value;
+  const result = await callEditor<Value>(path);
+  if (!result.ok) throw result.refused;
+  return result.value;
 }
 
 function sent(body: unknown, headers: Readonly<Record<string, string>>): RequestInit {

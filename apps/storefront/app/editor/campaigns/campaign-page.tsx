@@ -55,9 +55,9 @@ function NewCampaign() {
       <CampaignForm
         campaign={null}
         onSave={async (body) => {
-          const answer = await callEditor<CampaignPageJson>('/campaigns', { method: 'POST', body });
-          if (!answer.ok) return setProblem(answer.refused.message);
-          void navigate(`/campaigns/${answer.value.campaign.id}`);
+          const result = await callEditor<CampaignPageJson>('/campaigns', { method: 'POST', body });
+          if (!result.ok) return setProblem(result.refused.message);
+          void navigate(`/campaigns/${result.value.campaign.id}`);
         }}
       />
     </div>
@@ -83,10 +83,10 @@ function SavedCampaign({ path }: { readonly path: string }) {
 
   const act = async (at: string, call: Parameters<typeof callEditor>[1], done: string) => {
     setProblem(null);
-    const answer = await callEditor<CampaignPageJson | WaitingJson>(`${path}${at}`, call);
-    if (!answer.ok) setProblem(answer.refused.message);
+    const result = await callEditor<CampaignPageJson | WaitingJson>(`${path}${at}`, call);
+    if (!result.ok) setProblem(result.refused.message);
     else
-      void showToast({ title: 'waiting' in answer.value ? campaignsTexts.page.waiting : done, tone: 'done' });
+      void showToast({ title: 'waiting' in result.value ? campaignsTexts.page.waiting : done, tone: 'done' });
     await mutate();
   };
   const save = (body: CampaignInputJson) =>

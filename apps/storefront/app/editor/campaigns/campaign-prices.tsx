@@ -61,11 +61,11 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
 
   /** @returns true if the response's rules are now the current ones */
   const load = async (body: TableRequest): Promise<boolean> => {
-    const answer = await callEditor<PriceTableJson>('/prices/table', { method: 'POST', body });
-    setProblems(answer.ok ? answer.value.problems : [answer.refused.message]);
-    if (!answer.ok || answer.value.problems.length > 0) return false;
-    setTable(answer.value);
-    onChange(answer.value.rules);
+    const result = await callEditor<PriceTableJson>('/prices/table', { method: 'POST', body });
+    setProblems(result.ok ? result.value.problems : [result.refused.message]);
+    if (!result.ok || result.value.problems.length > 0) return false;
+    setTable(result.value);
+    onChange(result.value.rules);
     return true;
   };
   const isKnown = table !== null || rules.length === 0;

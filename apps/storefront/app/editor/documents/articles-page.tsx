@@ -29,10 +29,10 @@ function NewArticle() {
   const begin = async () => {
     setPending(true);
     setProblem(null);
-    const answer = await callEditor<NewArticleJson>('/articles', { method: 'POST' });
+    const result = await callEditor<NewArticleJson>('/articles', { method: 'POST' });
     setPending(false);
-    if (answer.ok) void navigate(documentPath('post', answer.value.key));
-    else setProblem(answer.refused.message);
+    if (result.ok) void navigate(documentPath('post', result.value.key));
+    else setProblem(result.refused.message);
   };
   return (
     <div className="grid gap-3">

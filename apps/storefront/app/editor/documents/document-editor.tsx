@@ -122,22 +122,22 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     const shown = latest.current.body;
     setSaving(true);
     setFailure(null);
-    const answer = await callEditor<VersionBodyJson>(path, {
+    const result = await callEditor<VersionBodyJson>(path, {
       method: 'PUT',
       body: { body },
       headers: { 'if-match': `"${on}"` },
     });
     setSaving(false);
-    if (answer.ok) {
-      setBasedOn(answer.value.number);
-      edit.acceptSaved(toDocumentBody(answer.value.body), shown);
+    if (result.ok) {
+      setBasedOn(result.value.number);
+      edit.acceptSaved(toDocumentBody(result.value.body), shown);
       setRefused(null);
       setConflict(null);
-      void showToast({ title: documentsTexts.editor.saved(answer.value.number), tone: 'done' });
+      void showToast({ title: documentsTexts.editor.saved(result.value.number), tone: 'done' });
       await reload();
-      return answer.value.number;
+      return result.value.number;
     }
-    const { status, body: message } = answer.refused;
+    const { status, body: message } = result.refused;
     if (status === 412 && isConflict(message)) setConflict(message.latest);
     else if (status === 422 && isProblems(message)) {
       const found = message.problems.filter((each) => !isTranslationError(each)).map(toScopedFieldError);
@@ -146,7 +146,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       // Focuses the first visible error. If there is none, selects the region of the first error.
       if (!found.some((problem) => problem.scope === scope)) setScope(found[0]?.scope ?? scope);
       if (found.length > 0) setLanguage(getOriginalLanguage());
-    } else setFailure(answer.refused);
+    } else setFailure(result.refused);
     return null;
   };
 

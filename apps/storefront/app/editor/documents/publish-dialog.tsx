@@ -67,15 +67,15 @@ export function PublishDialog(props: PublishDialogProps) {
       // The form displays validation errors at their fields.
       return onClose();
     }
-    const answer = await callEditor<PublicationJson | WaitingJson>(`${path}/publish`, {
+    const result = await callEditor<PublicationJson | WaitingJson>(`${path}/publish`, {
       method: 'POST',
       body: { version, ...asked },
     });
     setPending(false);
-    if (!answer.ok) return setProblem(answer.refused.message);
+    if (!result.ok) return setProblem(result.refused.message);
     // Saves the changes of left-out languages as the latest draft.
     if (leftOut.size > 0) await save(whole, version);
-    const { value } = answer;
+    const { value } = result;
     if ('waiting' in value) void showToast({ title: publishTexts.waits(title), tone: 'done' });
     else offerUndo({ title, path, publication: value, from: asked.from, onUndone: onChanged });
     onClose();
@@ -152,10 +152,10 @@ const undoMs = 30_000;
 
 function offerUndo({ title, path, publication, from, onUndone }: Undoable): void {
   const undo = async () => {
-    const answer = await callEditor(`${path}/publications/${publication.id}/undo`, { method: 'POST' });
+    const result = await callEditor(`${path}/publications/${publication.id}/undo`, { method: 'POST' });
     const back = from === null ? publishTexts.liveAgain : publishTexts.unscheduled;
     void showToast(
-      answer.ok ? { title: back, tone: 'done' } : { title: answer.refused.message, tone: 'problem' },
+      result.ok ? { title: back, tone: 'done' } : { title: result.refused.message, tone: 'problem' },
     );
     onUndone();
   };

@@ -42,9 +42,9 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
       if (typeof does === 'string') return does;
       return value === null ? documentsTexts.timeline.done : does(value);
     };
-    const answer = await callEditor<PublicationJson | WaitingJson | null>(`${path}${at}`, call);
-    if (!answer.ok) void showToast({ title: answer.refused.message, tone: 'problem' });
-    else void showToast({ title: sentence(answer.value), tone: 'done' });
+    const result = await callEditor<PublicationJson | WaitingJson | null>(`${path}${at}`, call);
+    if (!result.ok) void showToast({ title: result.refused.message, tone: 'problem' });
+    else void showToast({ title: sentence(result.value), tone: 'done' });
     await onChanged();
   };
 

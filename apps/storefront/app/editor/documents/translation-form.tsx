@@ -78,10 +78,10 @@ function useTexts(document: string, language: string, body: DocumentBody) {
     let isCurrent = true;
     const path = `/translations/${language}/texts`;
     const call = { method: 'POST', body: { document, body: latest.current } } as const;
-    void callEditor<TranslationTextsJson>(path, call).then((answer) => {
+    void callEditor<TranslationTextsJson>(path, call).then((result) => {
       if (!isCurrent) return;
-      if (answer.ok) setTexts(answer.value.texts);
-      setError(answer.ok ? null : answer.refused);
+      if (result.ok) setTexts(result.value.texts);
+      setError(result.ok ? null : result.refused);
     });
     return () => {
       isCurrent = false;

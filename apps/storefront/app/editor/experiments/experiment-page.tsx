@@ -61,9 +61,9 @@ function NewExperiment() {
       />
     );
   const save = async (body: ExperimentInputJson) => {
-    const answer = await callEditor<ExperimentPageJson>('/experiments', { method: 'POST', body });
-    if (!answer.ok) return answer.refused;
-    void navigate(`/experiments/${answer.value.experiment.id}`);
+    const result = await callEditor<ExperimentPageJson>('/experiments', { method: 'POST', body });
+    if (!result.ok) return result.refused;
+    void navigate(`/experiments/${result.value.experiment.id}`);
     return null;
   };
   return (
@@ -96,26 +96,26 @@ function SavedExperiment({ path }: { readonly path: string }) {
   const act = async (at: string, body: object, done: string) => {
     setProblem(null);
     setAsked(null);
-    const answer = await callEditor<ExperimentPageJson | WaitingJson>(`${path}${at}`, {
+    const result = await callEditor<ExperimentPageJson | WaitingJson>(`${path}${at}`, {
       method: 'POST',
       body,
     });
-    if (!answer.ok) setProblem(answer.refused.message);
+    if (!result.ok) setProblem(result.refused.message);
     else
       void showToast({
-        title: 'waiting' in answer.value ? experimentsTexts.page.waiting : done,
+        title: 'waiting' in result.value ? experimentsTexts.page.waiting : done,
         tone: 'done',
       });
     await mutate();
   };
   const save = async (body: ExperimentInputJson) => {
-    const answer = await callEditor<ExperimentPageJson>(path, {
+    const result = await callEditor<ExperimentPageJson>(path, {
       method: 'PUT',
       body: { revision, experiment: body },
     });
-    if (!answer.ok) return answer.refused;
+    if (!result.ok) return result.refused;
     void showToast({ title: experimentsTexts.page.saved, tone: 'done' });
-    await mutate(answer.value, { revalidate: false });
+    await mutate(result.value, { revalidate: false });
     return null;
   };
   const stopTitle = state === 'draft' ? experimentsTexts.page.discardTitle : experimentsTexts.page.stopTitle;
@@ -245,9 +245,9 @@ function usePreview(): readonly [React.ReactNode, (document: string, version: nu
   const [drafts, setDrafts] = useState<Readonly<Record<string, unknown>> | null>(null);
   const show = async (document: string, version: number | null) => {
     if (version === null) return setDrafts({});
-    const answer = await callEditor<VersionBodyJson>(`/documents/${document}/versions/${version}`);
-    if (answer.ok) setDrafts({ [document]: answer.value.body });
-    else void showToast({ title: answer.refused.message, tone: 'problem' });
+    const result = await callEditor<VersionBodyJson>(`/documents/${document}/versions/${version}`);
+    if (result.ok) setDrafts({ [document]: result.value.body });
+    else void showToast({ title: result.refused.message, tone: 'problem' });
   };
   const pane =
     drafts === null ? null : (

@@ -155,14 +155,14 @@ function AddPerson({ open, onClose, onAdded }: AddPersonProps) {
   const [refused, setRefused] = useState<ApiError | null>(null);
   const send = async (data: FormData) => {
     const name = String(data.get('name'));
-    const answer = await callEditor<InvitedJson>('/people', {
+    const result = await callEditor<InvitedJson>('/people', {
       method: 'POST',
       body: { name, email: data.get('email'), role: data.get('role') },
     });
-    if (answer.ok) {
+    if (result.ok) {
       setRefused(null);
-      onAdded(name, answer.value.token);
-    } else setRefused(answer.refused);
+      onAdded(name, result.value.token);
+    } else setRefused(result.refused);
   };
   const other = refused !== null && Object.keys(refused.fields).length === 0 ? refused.message : null;
   return (

@@ -13,10 +13,10 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
   const send = async (file: File) => {
     setGone(0);
     setProblem(null);
-    const answer = await sendFile<UploadedJson>('/media', file, setGone);
+    const result = await sendFile<UploadedJson>('/media', file, setGone);
     setGone(null);
-    if (answer.ok) onUploaded(answer.value.path);
-    else setProblem(answer.refused.message);
+    if (result.ok) onUploaded(result.value.path);
+    else setProblem(result.refused.message);
   };
   return (
     <div>

@@ -31,18 +31,18 @@ export function DeletePictures({ pictures, onClose, onChanged }: DeletePicturesP
   const remove = async () => {
     setPending(true);
     setFailure(null);
-    const answer = await callEditor<RemovedPicturesJson>('/pictures/remove', {
+    const result = await callEditor<RemovedPicturesJson>('/pictures/remove', {
       method: 'POST',
       body: { names },
     });
     setPending(false);
-    if (!answer.ok) {
-      setFailure(answer.refused.message);
-      if (isInUse(answer.refused.body)) setInUse(answer.refused.body.pictures);
+    if (!result.ok) {
+      setFailure(result.refused.message);
+      if (isInUse(result.refused.body)) setInUse(result.refused.body.pictures);
       onChanged();
       return;
     }
-    const removed = answer.value.names;
+    const removed = result.value.names;
     void showToast({
       title: picturesTexts.deletion.done(removed.length),
       timeout: undoTime,
@@ -108,14 +108,14 @@ export function DeletePictures({ pictures, onClose, onChanged }: DeletePicturesP
 }
 
 export async function restorePictures(names: readonly string[]): Promise<void> {
-  const answer = await callEditor('/pictures/restore', { method: 'POST', body: { names } });
+  const result = await callEditor('/pictures/restore', { method: 'POST', body: { names } });
   void showToast(
-    answer.ok
+    result.ok
       ? {
           title: picturesTexts.deletion.restored(names.length),
           tone: 'done',
         }
-      : { title: answer.refused.message, tone: 'problem' },
+      : { title: result.refused.message, tone: 'problem' },
   );
 }
 

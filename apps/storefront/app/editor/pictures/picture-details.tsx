@@ -35,10 +35,10 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
     }
     setSaving(true);
     setFailure(null);
-    const answer = await callEditor(`/pictures/${name}`, { method: 'PUT', body: { title, alt } });
+    const result = await callEditor(`/pictures/${name}`, { method: 'PUT', body: { title, alt } });
     setSaving(false);
-    if (!answer.ok) {
-      setFailure(answer.refused.message);
+    if (!result.ok) {
+      setFailure(result.refused.message);
       return;
     }
     void showToast({ title: picturesTexts.details.saved, tone: 'done' });

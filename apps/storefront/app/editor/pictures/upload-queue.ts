@@ -32,12 +32,12 @@ export function useUploadQueue(onDone: (uploaded: UploadedJson) => void) {
     running.current = true;
     for (const [id, file] of files.current) {
       files.current.delete(id);
-      const answer = await sendFile<UploadedJson>('/media', file, (sent) => update(id, { sent }));
-      if (answer.ok) {
-        const message = answer.value.known ? picturesTexts.upload.known : picturesTexts.upload.added;
+      const result = await sendFile<UploadedJson>('/media', file, (sent) => update(id, { sent }));
+      if (result.ok) {
+        const message = result.value.known ? picturesTexts.upload.known : picturesTexts.upload.added;
         update(id, { sent: 1, result: { ok: true, message } });
-        done.current(answer.value);
-      } else update(id, { result: { ok: false, message: answer.refused.message } });
+        done.current(result.value);
+      } else update(id, { result: { ok: false, message: result.refused.message } });
     }
     running.current = false;
   };

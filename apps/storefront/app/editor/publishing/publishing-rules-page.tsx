@@ -56,13 +56,13 @@ function Rules({
   const save = async () => {
     setPending(true);
     setProblem(null);
-    const answer = await callEditor<PublishingSettingsJson>('/publishing-settings', {
+    const result = await callEditor<PublishingSettingsJson>('/publishing-settings', {
       method: 'PUT',
       body: rules,
     });
     setPending(false);
-    if (!answer.ok) return setProblem(answer.refused.message);
-    onSaved(answer.value);
+    if (!result.ok) return setProblem(result.refused.message);
+    onSaved(result.value);
     // The session contains the time zone of all screens.
     again();
     void showToast({ title: publishingRulesTexts.saved, tone: 'done' });

@@ -27,18 +27,18 @@ export function FactorSetUp({ onDone }: FactorSetUpProps) {
   }, [refused, begun]);
   const begin = async () => {
     setPending(true);
-    const answer = await callEditor<FactorBegunJson>('/second-factor', { method: 'POST' });
+    const result = await callEditor<FactorBegunJson>('/second-factor', { method: 'POST' });
     setPending(false);
-    setRefused(answer.ok ? null : answer.refused);
-    if (answer.ok) setBegun(answer.value);
+    setRefused(result.ok ? null : result.refused);
+    if (result.ok) setBegun(result.value);
   };
   const confirm = async (data: FormData) => {
     setPending(true);
     const body = { code: data.get('code') };
-    const answer = await callEditor<FactorOnJson>('/second-factor', { method: 'PUT', body });
+    const result = await callEditor<FactorOnJson>('/second-factor', { method: 'PUT', body });
     setPending(false);
-    setRefused(answer.ok ? null : answer.refused);
-    if (answer.ok) setCodes(answer.value.recoveryCodes);
+    setRefused(result.ok ? null : result.refused);
+    if (result.ok) setCodes(result.value.recoveryCodes);
   };
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />;
   const wrong = refused?.code === 'WRONG_CODE' ? refused.message : null;

@@ -35,14 +35,14 @@ export function FirstAccountPage({ token, onEnter }: FirstAccountPageProps) {
       name: data.get('name'),
       password: data.get('password'),
     };
-    const answer = await callEditor<EditorSessionJson>('/first-account', { method: 'POST', body });
+    const result = await callEditor<EditorSessionJson>('/first-account', { method: 'POST', body });
     setPending(false);
-    if (answer.ok && answer.value !== null) {
+    if (result.ok && result.value !== null) {
       history.replaceState(null, '', '/editor/setup');
-      onEnter(answer.value);
+      onEnter(result.value);
       return;
     }
-    if (!answer.ok) setRefused(answer.refused);
+    if (!result.ok) setRefused(result.refused);
   };
   const fields = refused?.fields ?? {};
   const isWhole = Object.keys(fields).length === 0;

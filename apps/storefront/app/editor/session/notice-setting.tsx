@@ -14,11 +14,11 @@ export function NoticeSetting() {
   const id = useId();
   if (data === undefined) return null;
   const change = async (notices: string) => {
-    const answer = await callEditor<NoticesJson>('/notices', { method: 'PUT', body: { notices } });
+    const result = await callEditor<NoticesJson>('/notices', { method: 'PUT', body: { notices } });
     void showToast(
-      answer.ok
+      result.ok
         ? { title: noticeTexts.saved, tone: 'done' }
-        : { title: answer.refused.message, tone: 'problem' },
+        : { title: result.refused.message, tone: 'problem' },
     );
     void mutate();
   };

@@ -23,15 +23,15 @@ export function SecondFactorPage() {
   const { again } = useSession();
   const showError = (refused: ApiError) => void showToast({ title: refused.message, tone: 'problem' });
   const renew = async () => {
-    const answer = await callEditor<RecoveryCodesJson>('/second-factor/recovery-codes', { method: 'POST' });
-    if (answer.ok) setCodes(answer.value.recoveryCodes);
-    else showError(answer.refused);
+    const result = await callEditor<RecoveryCodesJson>('/second-factor/recovery-codes', { method: 'POST' });
+    if (result.ok) setCodes(result.value.recoveryCodes);
+    else showError(result.refused);
   };
   const takeAway = async () => {
-    const answer = await callEditor('/second-factor', { method: 'DELETE' });
+    const result = await callEditor('/second-factor', { method: 'DELETE' });
     // The server has ended all sessions: reloads the session, which shows the sign-in page.
-    if (answer.ok) again();
-    else showError(answer.refused);
+    if (result.ok) again();
+    else showError(result.refused);
   };
   const done = () => {
     setCodes(null);

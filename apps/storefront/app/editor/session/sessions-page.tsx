@@ -15,9 +15,9 @@ const { sessions: sessionTexts } = accountTexts;
 export function SessionsPage() {
   const { data, error, mutate } = useSWR<SessionsJson, ApiError>('/sessions');
   const end = async (which: { readonly id?: string }) => {
-    const answer = await callEditor('/sessions', { method: 'DELETE', body: which });
-    if (answer.ok) void showToast({ title: sessionTexts.ended, tone: 'done' });
-    else void showToast({ title: answer.refused.message, tone: 'problem' });
+    const result = await callEditor('/sessions', { method: 'DELETE', body: which });
+    if (result.ok) void showToast({ title: sessionTexts.ended, tone: 'done' });
+    else void showToast({ title: result.refused.message, tone: 'problem' });
     void mutate();
   };
   return (

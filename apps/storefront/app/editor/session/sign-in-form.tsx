@@ -46,13 +46,13 @@ export function ProofForm<Value>({ path, label, onDone, fields = null }: ProofFo
   const send = async (data: FormData) => {
     setPending(true);
     setRefused(null);
-    const answer = await callEditor<Value>(path, { method: 'POST', body: filled(data) });
+    const result = await callEditor<Value>(path, { method: 'POST', body: filled(data) });
     setPending(false);
-    if (answer.ok) return onDone(answer.value);
-    if (answer.refused.code === 'CODE_ASKED') setAsksCode(true);
+    if (result.ok) return onDone(result.value);
+    if (result.refused.code === 'CODE_ASKED') setAsksCode(true);
     // A wrong password is reported before the form asks for a code.
-    if (answer.refused.code === 'WRONG_PASSWORD') setAsksCode(false);
-    setRefused(answer.refused);
+    if (result.refused.code === 'WRONG_PASSWORD') setAsksCode(false);
+    setRefused(result.refused);
   };
   const asked = refused?.code === 'CODE_ASKED';
   const wrongCode = refused?.code === 'WRONG_CODE';

@@ -33,19 +33,19 @@ export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
   const send = async (data: FormData) => {
     setPending(true);
     setRefused(null);
-    const answer = await callEditor<EditorSessionJson>('/welcome', {
+    const result = await callEditor<EditorSessionJson>('/welcome', {
       method: 'POST',
       body: { token, password: data.get('password') },
     });
     setPending(false);
-    if (answer.ok) {
+    if (result.ok) {
       leaveLink();
       // An editor with a second factor has to sign in with both.
-      if (answer.value === null) onLeave();
-      else onEnter(answer.value);
+      if (result.value === null) onLeave();
+      else onEnter(result.value);
       return;
     }
-    const { code, message } = answer.refused;
+    const { code, message } = result.refused;
     setRefused({ message, weak: code === 'WEAK_PASSWORD' });
   };
   return (

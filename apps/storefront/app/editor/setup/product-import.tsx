@@ -25,14 +25,14 @@ export function ProductImport({ setup, onChange }: ProductImportProps) {
   const send = async (file: File, dry: boolean) => {
     setPending(true);
     setProblem(null);
-    const answer = await sendFile<ProductImportJson>(`/setup/products?dry=${dry}`, file, () => undefined);
+    const result = await sendFile<ProductImportJson>(`/setup/products?dry=${dry}`, file, () => undefined);
     setPending(false);
-    if (!answer.ok) {
+    if (!result.ok) {
       setChecked(null);
-      setProblem(answer.refused.message);
+      setProblem(result.refused.message);
       return;
     }
-    setChecked({ file, result: answer.value });
+    setChecked({ file, result: result.value });
     if (!dry) onChange();
   };
   return (

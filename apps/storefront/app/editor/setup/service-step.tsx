@@ -237,19 +237,19 @@ function useService(
     message,
     save: async () => {
       begin('save');
-      const answer = await callEditor<ServicesJson>(path, { method: 'PUT', body: { form } });
+      const result = await callEditor<ServicesJson>(path, { method: 'PUT', body: { form } });
       setWorking(null);
-      if (!answer.ok) return fail(answer.refused);
+      if (!result.ok) return fail(result.refused);
       clearSecrets();
       void showToast({ title: servicesTexts.saved, tone: 'done' });
-      onSaved(answer.value);
+      onSaved(result.value);
     },
     check: async (checked) => {
       begin('check');
-      const answer = await callEditor<ServiceCheckJson>(`${path}/check`, { method: 'POST', body: { form } });
+      const result = await callEditor<ServiceCheckJson>(`${path}/check`, { method: 'POST', body: { form } });
       setWorking(null);
-      if (!answer.ok) return fail(answer.refused);
-      const { problem } = answer.value;
+      if (!result.ok) return fail(result.refused);
+      const { problem } = result.value;
       setMessage(
         problem === null
           ? { tone: 'plain', text: checked }
@@ -258,11 +258,11 @@ function useService(
     },
     remove: async () => {
       begin('remove');
-      const answer = await callEditor<ServicesJson>(path, { method: 'DELETE', body: {} });
+      const result = await callEditor<ServicesJson>(path, { method: 'DELETE', body: {} });
       setWorking(null);
-      if (!answer.ok) return fail(answer.refused);
+      if (!result.ok) return fail(result.refused);
       void showToast({ title: servicesTexts.removed, tone: 'done' });
-      onSaved(answer.value);
+      onSaved(result.value);
     },
   };
 }

@@ -32,16 +32,16 @@ export function EffectsPage() {
     setWork(state);
     while (state.running) {
       const body: object = { after: state.last?.next ?? null };
-      const answer = await callEditor<EffectsResponse>('/effects', { method: 'POST', body });
+      const result = await callEditor<EffectsResponse>('/effects', { method: 'POST', body });
       if (turn.current !== mine) return;
-      state = answer.ok
+      state = result.ok
         ? {
-            effects: [...state.effects, ...answer.value.effects],
-            last: answer.value,
+            effects: [...state.effects, ...result.value.effects],
+            last: result.value,
             problem: null,
-            running: answer.value.next !== null,
+            running: result.value.next !== null,
           }
-        : { ...state, problem: answer.refused.message, running: false };
+        : { ...state, problem: result.refused.message, running: false };
       setWork(state);
     }
   };

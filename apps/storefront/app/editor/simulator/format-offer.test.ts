@@ -19,6 +19,6 @@ test.each([
   ],
   [told({ reason: 'soldOut' }), 'Its gift is sold out.'],
   [told({ reason: null, gives: 800 }), ''],
-])('what is left is part of the reason', (answer, words) => {
-  expect(formatOfferReason(answer, money)).toBe(words);
+])('what is left is part of the reason', (result, words) => {
+  expect(formatOfferReason(result, money)).toBe(words);
 });

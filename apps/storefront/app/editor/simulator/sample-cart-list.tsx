@@ -29,15 +29,15 @@ export function SampleCartList({ cart, onChoose }: SamplesProps) {
   const [error, setError] = useState<string | null>(null);
 
   const keep = async () => {
-    const answer = await callEditor<SavedSample>('/samples', { method: 'POST', body: { name, cart } });
-    if (!answer.ok) {
-      setError(answer.refused.fields.name ?? answer.refused.message);
+    const result = await callEditor<SavedSample>('/samples', { method: 'POST', body: { name, cart } });
+    if (!result.ok) {
+      setError(result.refused.fields.name ?? result.refused.message);
       return;
     }
     setNaming(false);
-    setChosen(answer.value.id);
+    setChosen(result.value.id);
     await mutate();
-    void showToast({ title: simulatorTexts.samples.saved(answer.value.name), tone: 'done' });
+    void showToast({ title: simulatorTexts.samples.saved(result.value.name), tone: 'done' });
   };
   const forget = async () => {
     await callEditor(`/samples/${chosen}`, { method: 'DELETE' });

@@ -17,8 +17,8 @@ import type { OfferResult, SimulationResult } from './simulation.ts';
 import { simulatorTexts } from './simulator-texts.ts';
 import { VariantImage } from './variant-image.tsx';
 
-export function SimulatedCart({ answer }: { answer: SimulationResult }) {
-  const { cart, offers, notices, refused } = answer;
+export function SimulatedCart({ answer: result }: { answer: SimulationResult }) {
+  const { cart, offers, notices, refused } = result;
   const money = (minor: number) => formatMoney(minor, cart.region);
   const aside = refused.flatMap(({ line, message }) => (line === null ? [message] : []));
   const said = [...aside, ...(cart.discountData.error === null ? [] : [cart.discountData.error])];

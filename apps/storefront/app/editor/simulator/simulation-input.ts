@@ -54,15 +54,15 @@ export function useSimulation({ cart, settings, at, campaign }: SimulationInput)
   useEffect(() => {
     let stale = false;
     const timer = setTimeout(async () => {
-      const answer = await callEditor<SimulationResult>('/simulate', {
+      const result = await callEditor<SimulationResult>('/simulate', {
         method: 'POST',
         body: JSON.parse(body),
       });
       if (stale) return;
       setTried((before) => ({
         of: body,
-        answer: answer.ok ? answer.value : before.answer,
-        refused: answer.ok ? null : answer.refused,
+        answer: result.ok ? result.value : before.answer,
+        refused: result.ok ? null : result.refused,
       }));
     }, debounceMs);
     return () => {

@@ -12,9 +12,9 @@ export function SimulatorPage() {
   const [trial, setTrial] = useState(initialSimulation);
   // Key of the form: uncontrolled inputs reset when another sample is loaded.
   const [sample, setSample] = useState(0);
-  const { answer, refused, pending } = useSimulation(trial);
+  const { answer: result, refused, pending } = useSimulation(trial);
   const lineErrors = new Map(
-    answer?.refused.flatMap(({ line, message }) => (line === null ? [] : [[line, message] as const])),
+    result?.refused.flatMap(({ line, message }) => (line === null ? [] : [[line, message] as const])),
   );
   return (
     <div className="screen screen-wide">
@@ -41,14 +41,14 @@ export function SimulatorPage() {
           <SimulationForm key={sample} trial={trial} onChange={setTrial} />
         </div>
         <div className="sim-answer" aria-busy={pending}>
-          {answer === null || refused !== null ? (
+          {result === null || refused !== null ? (
             <LoadingState
               label={simulatorTexts.loading}
               error={refused}
               retry={() => setTrial({ ...trial })}
             />
           ) : (
-            <SimulatedCart answer={answer} />
+            <SimulatedCart answer={result} />
           )}
         </div>
       </div>

@@ -62,12 +62,12 @@ function StorefrontForm({ data, form, isNew }: StorefrontFormProps) {
   const errors = refused?.fields ?? {};
   const save = async () => {
     setState('saving');
-    const answer = await callEditor<StorefrontsJson>(isNew ? '/storefronts' : `/storefronts/${form.key}`, {
+    const result = await callEditor<StorefrontsJson>(isNew ? '/storefronts' : `/storefronts/${form.key}`, {
       method: isNew ? 'POST' : 'PUT',
       body: { revision: data.revision, form: draft },
     });
-    setRefused(answer.ok ? null : answer.refused);
-    if (!answer.ok) return setState('idle');
+    setRefused(result.ok ? null : result.refused);
+    if (!result.ok) return setState('idle');
     setState('saved');
     if (await waitUntilServed()) openAgain('/storefronts');
     else setState('late');

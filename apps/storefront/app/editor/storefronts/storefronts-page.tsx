@@ -22,13 +22,13 @@ export function StorefrontsPage() {
   const change = async (path: string, method: 'PUT' | 'POST' | 'DELETE', body: object) => {
     setProblem(null);
     setPending(true);
-    const answer = await callEditor<StorefrontsJson>(`/storefronts/${path}`, {
+    const result = await callEditor<StorefrontsJson>(`/storefronts/${path}`, {
       method,
       body: { revision: data?.revision, ...body },
     });
-    if (!answer.ok) {
+    if (!result.ok) {
       setPending(false);
-      setProblem(answer.refused.message);
+      setProblem(result.refused.message);
       void mutate();
     } else if (await waitUntilServed()) openAgain('/storefronts');
     else {

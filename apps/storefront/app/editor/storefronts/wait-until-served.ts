@@ -10,8 +10,8 @@ const patience = 20_000;
 export async function waitUntilServed(): Promise<boolean> {
   const end = Date.now() + patience;
   while (Date.now() < end) {
-    const answer = await callEditor<StorefrontsJson>('/storefronts');
-    if (answer.ok && answer.value.isActive) return true;
+    const result = await callEditor<StorefrontsJson>('/storefronts');
+    if (result.ok && result.value.isActive) return true;
     await new Promise((resolve) => setTimeout(resolve, interval));
   }
   return false;

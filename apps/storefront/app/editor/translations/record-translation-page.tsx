@@ -61,12 +61,12 @@ function RecordForm({ path, language, record, onSaved }: RecordFormProps) {
       const target = typed.get(place);
       return target === undefined ? [] : [{ path: place, source, target: target.trim() }];
     });
-    const answer = await callEditor<{ saved: number }>(path, { method: 'PUT', body: { texts } });
+    const result = await callEditor<{ saved: number }>(path, { method: 'PUT', body: { texts } });
     setBusy(false);
-    setErrors(answer.ok ? new Map() : toErrors(answer.refused));
-    setFailure(answer.ok ? null : answer.refused.message);
-    if (!answer.ok) return;
-    const { saved } = answer.value;
+    setErrors(result.ok ? new Map() : toErrors(result.refused));
+    setFailure(result.ok ? null : result.refused.message);
+    if (!result.ok) return;
+    const { saved } = result.value;
     await onSaved();
     setTyped(new Map());
     setDone(translationsTexts.record.saved(saved));

@@ -173,12 +173,12 @@ function TranslationFiles({ language, onImported }: TranslationFilesProps) {
     const format = /\.csv$/i.test(file.name) ? 'csv' : 'xliff';
     const path = `/translations/${language}/file`;
     const body = { format, text: await file.text() };
-    const answer = await callEditor<TranslationImportJson>(path, { method: 'POST', body });
+    const result = await callEditor<TranslationImportJson>(path, { method: 'POST', body });
     setBusy(false);
-    if (answer.ok) {
-      setDone(formatImport(answer.value));
+    if (result.ok) {
+      setDone(formatImport(result.value));
       onImported();
-    } else setFailure(toProblems(answer.refused));
+    } else setFailure(toProblems(result.refused));
   };
   return (
     <>

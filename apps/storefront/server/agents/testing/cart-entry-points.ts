@@ -151,27 +151,27 @@ function amountOf(totals: Totals, type: string): number {
 
 const createCart: CartAttacker = async (context, attack) => {
   const cart = toBody(context, attack, honestLines(context));
-  const answer = await context.agent.tool('create_cart', { meta: context.agent.meta(), cart });
-  const id = answer.result?.structuredContent.id;
-  return { isRefused: checkAnswer(answer), cart: id ? await readBack(context, 'get_cart', id) : null };
+  const response = await context.agent.tool('create_cart', { meta: context.agent.meta(), cart });
+  const id = response.result?.structuredContent.id;
+  return { isRefused: checkAnswer(response), cart: id ? await readBack(context, 'get_cart', id) : null };
 };
 
 const updateCart: CartAttacker = async (context, attack) => {
   const cart = { line_items: honestLines(context), context: { address_country: home } };
   const { id, line_items: lines } = await start(context, 'create_cart', { cart });
-  const answer = await context.agent.tool('update_cart', {
+  const response = await context.agent.tool('update_cart', {
     meta: context.agent.meta(),
     id,
     cart: toBody(context, attack, lines),
   });
-  return { isRefused: checkAnswer(answer), cart: await readBack(context, 'get_cart', id) };
+  return { isRefused: checkAnswer(response), cart: await readBack(context, 'get_cart', id) };
 };
 
 const createCheckout: CartAttacker = async (context, attack) => {
   const checkout = { ...toBody(context, attack, honestLines(context)), buyer, fulfillment };
-  const answer = await context.agent.tool('create_checkout', { meta: context.agent.meta(), checkout });
-  const id = answer.result?.structuredContent.id;
-  return { isRefused: checkAnswer(answer), cart: id ? await readBack(context, 'get_checkout', id) : null };
+  const response = await context.agent.tool('create_checkout', { meta: context.agent.meta(), checkout });
+  const id = response.result?.structuredContent.id;
+  return { isRefused: checkAnswer(response), cart: id ? await readBack(context, 'get_checkout', id) : null };
 };
 
 const startCheckout = (context: AttackContext) =>
@@ -179,12 +179,12 @@ const startCheckout = (context: AttackContext) =>
 
 const updateCheckout: CartAttacker = async (context, attack) => {
   const { id, line_items: lines } = await startCheckout(context);
-  const answer = await context.agent.tool('update_checkout', {
+  const response = await context.agent.tool('update_checkout', {
     meta: context.agent.meta(),
     id,
     checkout: toBody(context, attack, lines),
   });
-  return { isRefused: checkAnswer(answer), cart: await readBack(context, 'get_checkout', id) };
+  return { isRefused: checkAnswer(response), cart: await readBack(context, 'get_checkout', id) };
 };
 
 export const cartEntryPoints: Readonly<Record<string, CartAttacker>> = {
@@ -198,7 +198,7 @@ export const cartEntryPoints: Readonly<Record<string, CartAttacker>> = {
 /** Completes an honest checkout, with the attack in the same request. @returns the checkout, before and after. */
 export async function attackCompleteCheckout(context: AttackContext, attack: CartAttack) {
   const ready = await startCheckout(context);
-  const answer = await context.agent.tool('complete_checkout', {
+  const response = await context.agent.tool('complete_checkout', {
     meta: context.agent.meta(`complete ${ready.id}`),
     id: ready.id,
     checkout: {
@@ -210,6 +210,6 @@ export async function attackCompleteCheckout(context: AttackContext, attack: Car
       },
     },
   });
-  checkAnswer(answer);
-  return { ready, completed: answer.result?.structuredContent };
+  checkAnswer(response);
+  return { ready, completed: response.result?.structuredContent };
 }

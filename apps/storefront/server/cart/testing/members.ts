@@ -8,8 +8,8 @@ import type { RunningTestShop, Shopper } from '../../test-shop.ts';
 /** Replaces the built pages in tests: their forms for registration and sign-out. */
 export const testMemberPages: RenderPage = async (request, { account }) => {
   if (new URL(request.url).pathname === '/account/register') {
-    const answer = await handleAccountForm(request, registerForm, account.register, '/account');
-    return answer instanceof Response ? answer : new Response(null, { status: 422 });
+    const response = await handleAccountForm(request, registerForm, account.register, '/account');
+    return response instanceof Response ? response : new Response(null, { status: 422 });
   }
   await account.signOut();
   return new Response(null, { status: 303 });
@@ -17,8 +17,8 @@ export const testMemberPages: RenderPage = async (request, { account }) => {
 
 /** Registers a shopper, who is then signed in. Throws if the shop rejects it. */
 export async function registerShopper(who: Shopper, email: string): Promise<void> {
-  const answer = await who.form('/account/register', { email, password: 'a long secret' });
-  if (answer.status !== 303) throw new Error(`the shop answered ${answer.status}`);
+  const response = await who.form('/account/register', { email, password: 'a long secret' });
+  if (response.status !== 303) throw new Error(`the shop answered ${response.status}`);
 }
 
 /** Sets the tags of a member in the embedded backend, as a merchant does. */

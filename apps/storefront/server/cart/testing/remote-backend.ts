@@ -47,14 +47,14 @@ export async function serveRemotely(
         response.writeHead(503).end();
         return;
       }
-      const answered = await app.request(`http://shop.test${request.url}`, {
+      const reply = await app.request(`http://shop.test${request.url}`, {
         method: request.method ?? 'POST',
         headers: { ...passedOn(request, whole), 'content-type': 'application/json', host: 'shop.test' },
         body: withoutVariant(body, operation, behaviour.unsold),
       });
-      const { extensions, ...rest }: Record<string, unknown> = await answered.json();
+      const { extensions, ...rest }: Record<string, unknown> = await reply.json();
       const answer = whole ? { ...rest, extensions } : rest;
-      response.writeHead(answered.status, { 'content-type': 'application/json' });
+      response.writeHead(reply.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(behaviour.rewrite?.(answer) ?? answer));
     })();
   });

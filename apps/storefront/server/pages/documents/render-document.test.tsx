@@ -179,8 +179,8 @@ interface Answered {
   readonly data: unknown;
 }
 
-const textOf = async (answer: PageResponse) =>
-  'own' in answer ? new TextDecoder().decode(answer.bytes) : answer.text();
+const textOf = async (response: PageResponse) =>
+  'own' in response ? new TextDecoder().decode(response.bytes) : response.text();
 
 async function answered(response: PageResponse): Promise<Answered> {
   const text = await textOf(response);
@@ -220,8 +220,9 @@ async function both(path: string, init: RequestInit = {}, basename = '/') {
   const told: Told[] = [];
   const build = buildTelling(told, basename);
   const quick = await documentRenderer(build, renderPage)(request(), contextTelling(told));
-  const answer = quick ?? (await createRequestHandler(build, 'production')(request(), contextTelling(told)));
-  return { isQuick: quick !== null, ours: await answered(answer), told, theirs, toldByOwn };
+  const response =
+    quick ?? (await createRequestHandler(build, 'production')(request(), contextTelling(told)));
+  return { isQuick: quick !== null, ours: await answered(response), told, theirs, toldByOwn };
 }
 
 describe('a page’s answer', () => {

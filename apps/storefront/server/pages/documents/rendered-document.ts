@@ -22,17 +22,17 @@ export interface PageBytes {
 const decoder = new TextDecoder();
 
 /** Reads a response completely. */
-export async function pageBytes(answer: PageResponse): Promise<PageBytes> {
-  const { status, headers } = answer;
-  if ('own' in answer) return { status, headers, body: answer.bytes, own: answer.own };
-  if (answer.body === null) return { status, headers, body: null, own: null };
-  const body = new Uint8Array(await answer.arrayBuffer());
+export async function pageBytes(response: PageResponse): Promise<PageBytes> {
+  const { status, headers } = response;
+  if ('own' in response) return { status, headers, body: response.bytes, own: response.own };
+  if (response.body === null) return { status, headers, body: null, own: null };
+  const body = new Uint8Array(await response.arrayBuffer());
   return { status, headers, body, own: isHtml(headers) ? [decoder.decode(body)] : null };
 }
 
 /** Returns the text of a page; null if the response isn't HTML. */
-export async function pageText(answer: PageResponse): Promise<string | null> {
-  const { body, own } = await pageBytes(answer);
+export async function pageText(response: PageResponse): Promise<string | null> {
+  const { body, own } = await pageBytes(response);
   return body === null || own === null ? null : decoder.decode(body);
 }
 

@@ -69,12 +69,12 @@ export async function readGiftCards(context: GraphContext, codes: readonly strin
 }
 
 /** Converts the result of a cart mutation to its payload: the changed cart, with a warning for each code that doesn't apply. */
-export function toCartPayload(context: GraphContext, answer: CartResult): CartPayload {
+export function toCartPayload(context: GraphContext, result: CartResult): CartPayload {
   const known = context.schema.getType('CartWarningCode');
-  const warnings = [...answer.warnings, ...toCodeWarnings(answer)];
+  const warnings = [...result.warnings, ...toCodeWarnings(result)];
   return {
-    cart: toCartSource(context, answer, true),
-    userErrors: answer.problems,
+    cart: toCartSource(context, result, true),
+    userErrors: result.problems,
     // Omit warning codes that the requested API version doesn't have.
     warnings: warnings.filter(({ code }) => isEnumType(known) && known.getValue(code) !== undefined),
   };
@@ -86,7 +86,7 @@ export async function resolveCartChange(
   cartId: string,
   work: CartChangeFunction,
 ): Promise<CartPayload> {
-  const answer = await changeCart(createCartContext(context), parseCartGid(cartId), work);
-  if (answer === null) return { cart: null, userErrors: [cartNotFound], warnings: [] };
-  return toCartPayload(context, answer);
+  const result = await changeCart(createCartContext(context), parseCartGid(cartId), work);
+  if (result === null) return { cart: null, userErrors: [cartNotFound], warnings: [] };
+  return toCartPayload(context, result);
 }

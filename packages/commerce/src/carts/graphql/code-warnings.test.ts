@@ -11,8 +11,8 @@ function codesOf(refusal: CodeRejectionReason, input: object = {}): readonly str
   const given = { region: 'us', offers: noOffers, discounts: [], usage: {}, customer: null, ...input };
   const priced = { codes: [{ code: 'Ten', discountId: null, applicable: false, refusal, minimum: 5000 }] };
   const record = { id: 'token', secret: 'key' };
-  const answer = { record, priced, input: given as unknown as PricingInput } as unknown as CartResult;
-  return toCodeWarnings(answer).map(({ code, target }) => {
+  const result = { record, priced, input: given as unknown as PricingInput } as unknown as CartResult;
+  return toCodeWarnings(result).map(({ code, target }) => {
     expect(target).toBe('gid://shopify/Cart/token?key=key');
     return code;
   });

@@ -78,8 +78,8 @@ export function explainAllocation(
   }
 }
 
-function upsellOf(answer: UpsellResult | undefined, quantity: number) {
-  const { percentage, pieces } = answer ?? noUpsell;
+function upsellOf(result: UpsellResult | undefined, quantity: number) {
+  const { percentage, pieces } = result ?? noUpsell;
   return pieces < quantity ? { percentage, pieces } : { percentage };
 }
 

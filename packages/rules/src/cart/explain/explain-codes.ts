@@ -43,20 +43,20 @@ function codeAnswer(cart: ExplainedCart, code: string, offer: OfferName): OfferE
   const { input, priced } = cart;
   const same = (each: { readonly code: string | null }) =>
     each.code !== null && normalizeCode(each.code) === normalizeCode(code);
-  const answer = priced.codes.find(same);
-  if (answer === undefined) {
+  const result = priced.codes.find(same);
+  if (result === undefined) {
     const rejected = getConfiguredRejection(code, input.offers.codeRejection) !== null;
     return toDenied(offer, rejected ? 'codeRejected' : 'unknown');
   }
-  if (answer.applicable) {
+  if (result.applicable) {
     return toGranted(offer, amountOf(cart, code) ?? 0);
   }
   // A code that starts later is hidden from shoppers but shown to merchants.
   const discount = input.discounts.find(same);
   const later = discount !== undefined && getShopperRejection(discount, input) === 'notStarted';
-  const reason = later ? 'notStarted' : (answer.refusal ?? 'unknown');
-  const isShort = reason === 'minimumOnOrder' && answer.minimum !== null;
-  return toDenied(offer, reason, isShort ? { amount: answer.minimum - countedIn(cart) } : undefined);
+  const reason = later ? 'notStarted' : (result.refusal ?? 'unknown');
+  const isShort = reason === 'minimumOnOrder' && result.minimum !== null;
+  return toDenied(offer, reason, isShort ? { amount: result.minimum - countedIn(cart) } : undefined);
 }
 
 /** Returns the amount that counts towards an order minimum: all lines that aren't free, before tiers and codes. */

@@ -26,13 +26,13 @@ async function countCustomers(query: string): Promise<Counted | { readonly probl
   let after: string | null = null;
   let count = 0;
   for (;;) {
-    const answer: ApiResult<CountSegmentQuery> = await callAdmin(countSegmentDocument, {
+    const result: ApiResult<CountSegmentQuery> = await callAdmin(countSegmentDocument, {
       query,
       first: pageSize,
       after,
     });
-    if (!answer.ok) return { problem: answer.refused.message };
-    const { edges, pageInfo }: Members = answer.value.customerSegmentMembers;
+    if (!result.ok) return { problem: result.refused.message };
+    const { edges, pageInfo }: Members = result.value.customerSegmentMembers;
     count += edges.length;
     if (!pageInfo.hasNextPage || count >= maxCount) return { query, count, isExact: !pageInfo.hasNextPage };
     after = pageInfo.endCursor ?? null;

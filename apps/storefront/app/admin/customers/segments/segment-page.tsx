@@ -116,9 +116,9 @@ function SegmentEditor({ segment }: { readonly segment: Segment | null }) {
       if (name === '') return texts.nameMissing;
       if (segment !== null)
         return callAdminMutation(updateSegmentDocument, { id: segment.id, name, query: text });
-      const answer = await callAdmin(createSegmentDocument, { name, query: text });
-      const problem = findProblem(answer);
-      const id = answer.ok ? answer.value.segmentCreate?.segment?.id : undefined;
+      const result = await callAdmin(createSegmentDocument, { name, query: text });
+      const problem = findProblem(result);
+      const id = result.ok ? result.value.segmentCreate?.segment?.id : undefined;
       if (problem === null && id !== undefined) void navigate(`/customers/segments/${toRecordNumber(id)}`);
       return problem;
     },

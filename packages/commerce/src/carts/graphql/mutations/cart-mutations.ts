@@ -215,9 +215,9 @@ async function cartClone(
   });
   const times = { createdAt: context.now, updatedAt: context.now };
   const clone = { ...copy, id, secret, lines, ...times };
-  const answer = await createPricedCart(createCartContext(context), clone, leaveCartUnchanged);
-  if (answer.problems.length > 0) return { cart: null, userErrors: answer.problems, warnings: [] };
-  return toCartPayload(context, answer);
+  const result = await createPricedCart(createCartContext(context), clone, leaveCartUnchanged);
+  if (result.problems.length > 0) return { cart: null, userErrors: result.problems, warnings: [] };
+  return toCartPayload(context, result);
 }
 
 function giftCardPath(context: GraphContext, cart: CartRecord) {

@@ -40,9 +40,9 @@ export const createMutation: ResolverMap = {
     ): Promise<CartPayload> {
       const steps = await readSteps(input ?? {}, context);
       const empty = createEmptyCart(context.country, context.now, context.store);
-      const answer = await createPricedCart(createCartContext(context), empty, composeChanges(...steps));
-      if (answer.problems.length > 0) return { cart: null, userErrors: answer.problems, warnings: [] };
-      return toCartPayload(context, answer);
+      const result = await createPricedCart(createCartContext(context), empty, composeChanges(...steps));
+      if (result.problems.length > 0) return { cart: null, userErrors: result.problems, warnings: [] };
+      return toCartPayload(context, result);
     },
   },
 };
