@@ -37,7 +37,10 @@ async function takeOver(): Promise<void> {
   removeEventListener('popstate', stepElsewhere);
 }
 
-/** A history navigation to a page that React rendered before this document was reloaded. */
+/**
+ * URL of this document. Until React hydrates it, Back or Forward to another URL reloads the page, because only React
+ * could render it.
+ */
 const { pathname, search } = location;
 function stepElsewhere() {
   if (location.pathname !== pathname || location.search !== search) location.reload();

@@ -23,7 +23,10 @@ import type { CostReservation } from './graphql/cost-budgets.ts';
 import type { OperationPoints } from './graphql/operation-points.ts';
 import type { EmailBrand } from './mail/email-brand.ts';
 
-/** Offers configured by marketing; implemented by the content package. */
+/**
+ * Source of the offer settings that a cart is priced with. Implemented by the content package, where editors write
+ * them.
+ */
 export interface OffersPort {
   /** Returns the offers for a cart with these experiment variants; if omitted, for a cart without variants. */
   settings(region: RegionKey, variants?: VariantAssignment): Promise<OfferSettings>;

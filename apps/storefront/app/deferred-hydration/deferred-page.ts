@@ -34,7 +34,7 @@ export interface EarlyInteraction {
   touched: boolean;
   /** The controls that were changed, in order (`early-changes.ts`). */
   readonly changed: Set<EventTarget>;
-  /** The first request for the cart; undefined until the page is used (`cart/cart-access.ts`). */
+  /** The first request for the cart; undefined until the shopper interacts with the page (`cart/cart-access.ts`). */
   cart: Promise<CartJson> | undefined;
   /** True after a response showed that this browser has no cart. */
   hasNoCart: boolean;

@@ -35,7 +35,10 @@ export function isOtherAvailability({ before, after }: StockChange): boolean {
   return wordsOf(before, 0) === 'none' ? wordsOf(after, 0) !== 'none' : wordsOf(after, 0) === 'none';
 }
 
-/** Returns the highest low-stock threshold of all regions, kept up to date with the settings. */
+/**
+ * Creates a function that returns the highest low-stock threshold of all regions, updated when the settings change. The
+ * threshold is the stock level at or below which pages show the number of units left.
+ */
 export async function createLowStockThreshold(content: ContentService): Promise<() => number> {
   const read = async () => {
     const themes = await Promise.all(getRegionKeys().map((region) => content.themeSettings(region)));

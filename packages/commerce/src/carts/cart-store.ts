@@ -95,7 +95,7 @@ const tooLarge: CartUserError = {
   message: `The cart is too large (maximum is ${cartLimits.document} characters).`,
 };
 
-/** Inserts a new cart; returns an error if it exceeds the maximum size. */
+/** Inserts a new cart. @returns an error if its JSON exceeds the maximum size; null if it was inserted */
 export async function insertCart(
   storage: Storage<CommerceDatabase>,
   cart: CartRecord,

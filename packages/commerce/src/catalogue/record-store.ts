@@ -31,7 +31,7 @@ export interface BlockFile {
   broken(error: unknown): void;
 }
 
-/** The blocks of a store, captured at one time. */
+/** Snapshot of a store's compressed blocks, which doesn't change while it is written to a file. */
 export interface PackedRecords {
   readonly blocks: number;
   /** Number of complete blocks. */

@@ -80,7 +80,7 @@ async function compile(
   return run && ((context, variables) => run({}, context, variables));
 }
 
-/** Compiles a query whose product lists consist of cached product fragments. */
+/** Compiles a query whose lists of products are assembled from cached results per product. */
 function compileWithFragments(
   schema: GraphQLSchema,
   { document, lists }: FragmentQuery,

@@ -1,4 +1,7 @@
-/** Computes maximum list lengths in this shop. Operations may request longer pages than the shop could ever fill. */
+/**
+ * Computes the maximum lengths of lists in this shop, for the cost of an operation: a page of 250 items costs no more
+ * than the shop has.
+ */
 import type { GraphContext } from './context.ts';
 import type { MaxLength } from './operation-cost.ts';
 

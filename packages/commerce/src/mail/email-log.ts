@@ -16,7 +16,7 @@ import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { maxMailAttempts } from './mailer.ts';
 
 export const emailStates = ['sent', 'waiting', 'failed'] as const;
-/** `failed`: failed too often and isn't retried automatically. */
+/** State of an e-mail. `waiting` e-mails are retried automatically; `failed` ones have used all attempts. */
 export type EmailState = (typeof emailStates)[number];
 
 export interface EmailSearch extends KeyPageRequest {

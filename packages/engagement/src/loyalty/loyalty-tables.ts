@@ -34,7 +34,7 @@ export interface LoyaltyTables {
     note: string;
     at: EpochMs;
   };
-  /** Data of a paid order that its refunds need. */
+  /** Paid orders with their points, so that a refund takes back the right number of points. */
   loyalty_orders: {
     order_id: string;
     /** Null for a guest's order, until a member claims it. */

@@ -42,7 +42,7 @@ export interface DueWorkOptions<Item> {
 }
 
 export interface DueWork {
-  /** Polls at once. The running loop does the work. */
+  /** Makes the running loop poll for due jobs now, instead of after its interval. */
   wake(): void;
   start(): void;
   /** Resolves when running jobs have finished, or have been interrupted and made due again after `stopPatience`. */

@@ -8,7 +8,7 @@ export interface ZoneFormJson {
   /** ISO 3166-1 code, or `*` for every country that no storefront names. */
   readonly countries: readonly string[];
   readonly price: string;
-  /** Order value from which shipping is free; empty for none. */
+  /** Order value as typed, in the storefront's currency, from which shipping is free; empty if it never is. */
   readonly freeFrom: string;
 }
 
