@@ -30,7 +30,7 @@ async function expectTyped(page: Page, fields: Readonly<Record<string, string>>)
 }
 
 defineJourney(
-  'CHECK-23: offline at each step of the checkout nothing is lost: a message says so, and the same button goes on',
+  'CHECK-23, CHECK-47: offline at each step of the checkout nothing is lost: a message says so, and the same button goes on',
   async ({ page, context, origin, shop }) => {
     const ada = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
@@ -66,6 +66,8 @@ defineJourney(
     await context.setOffline(true);
     await payWithTestCard(page);
     await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('nothing is charged twice');
+    await expect(page.getByRole('main')).toBeFocused();
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
     expect(await findOrders(shop, ada.email)).toHaveLength(0);

@@ -1,7 +1,7 @@
 /** Error page: not found, unavailable, or failed. Always with links to continue. */
 import * as words from '@vitrine/words/error-page';
-import { Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { ScriptError } from '../loading/load-script.ts';
 import { reloadOnce } from '../loading/reload-once.ts';
@@ -44,15 +44,23 @@ export default function ErrorPage() {
   const framed = useRouteLoaderData('root') !== undefined;
   const status = isRouteErrorResponse(error) ? error.status : isConnectionLost(error) ? null : 500;
   const { title, advice } = status === null ? offlineWords() : wordsFor(status);
+  const isFailure = status === null || status >= 500;
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
+    // The form that failed had the focus, and is gone.
+    if (isFailure) main.current?.focus({ preventScroll: true });
     if (isConnectionLost(error)) void loadDocument(error);
-  }, [error]);
+  }, [error, isFailure]);
+  const isCheckout = useLocation().pathname.startsWith('/checkout/');
+  // The words of a 503 say it already.
+  const isPaying = isCheckout && isFailure && status !== 503;
   const details = isRouteErrorResponse(error) && isNotFoundData(error.data) ? error.data : null;
   const head = (
     <>
       {status !== null && <p className="figures text-muted">{status}</p>}
       <h1 className="mt-2 max-w-[14ch] text-4xl">{title}</h1>
       <p className="mt-4 mb-8 max-w-[42ch] text-lg">{details?.what ?? advice}</p>
+      {isPaying && <p className="-mt-4 mb-8 max-w-[42ch]">{words.paymentAdvice()}</p>}
     </>
   );
   const links = (
@@ -80,7 +88,7 @@ export default function ErrorPage() {
       <title>{title}</title>
       <meta name="robots" content="noindex,nofollow" />
       {framed ? <Header /> : <BareHeader />}
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="outline-none">
         {details !== null && framed ? (
           <Suspense fallback={plain}>
             <NotFound details={details} head={head} links={links} />

@@ -47,3 +47,5 @@ export const bestSellers = /* @__PURE__ */ createFixedMessage('jDk', "Best selle
 export const popularSearches = /* @__PURE__ */ createFixedMessage('jDl', "Popular searches");
 /** It was us, not you, and your cart is safe. */
 export const cartIsSafe = /* @__PURE__ */ createFixedMessage('jDm', "It was us, not you, and your cart is safe.");
+/** If you were paying: nothing is charged twice. Try again to see your order. */
+export const paymentAdvice = /* @__PURE__ */ createFixedMessage('jDn', "If you were paying: nothing is charged twice. Try again to see your order.");

@@ -1281,6 +1281,8 @@ export const translations: LanguageMessages = {
     'jDl': () => "Beliebte Suchen",
     /** error-page.cartIsSafe */
     'jDm': () => "Es lag an uns, nicht an dir, und dein Warenkorb ist sicher.",
+    /** error-page.paymentAdvice */
+    'jDn': () => "Falls du gerade bezahlt hast: Nichts wird doppelt berechnet. Versuch es noch einmal, dann siehst du deine Bestellung.",
     /** filter-sheet.filter */
     '8A0': () => "Filter",
     /** filter-sheet.closeTheFilters */
