@@ -32,6 +32,7 @@ interface Panel {
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
+const privacyLink = (page: Page) => page.getByRole('link', { name: 'Privacy choices' });
 const pressEscape = (page: Page) => page.keyboard.press('Escape');
 
 const panels: readonly Panel[] = [
@@ -97,6 +98,14 @@ const panels: readonly Panel[] = [
     control: (page) => page.locator('.gallery-picture a').first(),
     close: pressEscape,
   },
+  {
+    name: 'the privacy choices',
+    path: product,
+    open: (page) => privacyLink(page).tap(),
+    panel: (page) => page.getByRole('region', { name: 'Your privacy' }),
+    control: (page) => privacyLink(page),
+    close: pressEscape,
+  },
 ];
 
 /** Opens two pages in one document, so that there is one to go back to. */
@@ -129,7 +138,7 @@ const hasEntry = (page: Page) => page.evaluate(() => history.state?.panel === tr
 
 /** By day a drawer, the menu, and a dialog that has no button to close it. */
 const chosenPanels = chooseByDay(panels, ({ name }) =>
-  ['the cart', 'the menu', 'a picture in large'].includes(name),
+  ['the cart', 'the menu', 'a picture in large', 'the privacy choices'].includes(name),
 );
 
 for (const { name, path, open, panel, control, close } of chosenPanels) {

@@ -11,6 +11,7 @@ import { useHref } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useCloseAtBack } from '../ui/use-close-at-back.ts';
 
 export interface PrivacyPanelProps {
   /** Current choice as text; null if there is none. */
@@ -34,6 +35,7 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
   useEffect(() => {
     if (opened) title.current?.focus();
   }, [opened]);
+  useCloseAtBack(opened, close);
   useEffect(() => keepRoomFor(panel.current), []);
   return (
     <section
