@@ -66,6 +66,12 @@ test.each<[query: string, ...first: string[]]>([
   expect(suggest(query).slice(0, first.length)).toEqual(first);
 });
 
+test('CAT-29: "oil" lists oils, and nothing that only speaks of oil', () => {
+  const found = find('oil');
+  expect(found).toContain('Sunset Oil');
+  expect(found.filter((title) => /brush|wash/i.test(title))).toEqual([]);
+});
+
 test('CAT-29: letters in the wrong order are found in a short word', () => {
   expect(find('oli')[0]).toBe('Kemiri Gloss Hair Oil');
 });

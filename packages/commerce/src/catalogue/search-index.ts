@@ -225,7 +225,12 @@ export class SearchIndex {
       }
       own.clear();
     }
-    if (minKind > matchKind.none) foundCount = keepKinds(room.found, foundCount, kinds, minKind);
+    const skipsMentions =
+      all &&
+      signals !== undefined &&
+      hasEnoughNamed(terms, room.found.subarray(0, foundCount), kinds, signals);
+    const lowest = skipsMentions ? Math.max(minKind, matchKind.part) : minKind;
+    if (lowest > matchKind.none) foundCount = keepKinds(room.found, foundCount, kinds, lowest);
     const found = room.found.subarray(0, foundCount);
     for (let place = 0; place < foundCount; place += 1) {
       const slot = found[place] ?? 0;
@@ -381,6 +386,29 @@ interface Attempt {
   readonly signals: SearchSignals | undefined;
   /** Leaves out products whose weakest match is of a lower kind; if omitted, none are left out. */
   readonly minKind?: number;
+}
+
+/** With this many products that are named by the word, those that only mention it are left out: a row of a list. */
+const enoughNamed = 4;
+
+/**
+ * Returns true if a query of one word names enough products by their title, type, tags, options or vendor. One word in a
+ * description is often a remark: a brush that spreads oil isn't oil. Several words together do describe a product.
+ */
+function hasEnoughNamed(
+  terms: readonly string[],
+  found: Int32Array,
+  kinds: Uint8Array,
+  { isShown }: SearchSignals,
+): boolean {
+  if (terms.length !== 1) return false;
+  let named = 0;
+  for (const slot of found) {
+    if ((kinds[slot] ?? 0) < matchKind.attribute || isShown?.(slot) === false) continue;
+    named += 1;
+    if (named === enoughNamed) return true;
+  }
+  return false;
 }
 
 /** Moves the slots with at least the given kind to the front. Returns their number. */

@@ -85,3 +85,27 @@ describe('CAT-29: words that no product has', () => {
     expect(spell(typed)).toBe(spelled);
   });
 });
+
+test.each<[named: number, hidden: number, query: string, mentions: number]>([
+  [3, 0, 'oil', 2],
+  [4, 0, 'oil', 0],
+  // Products that the list doesn't show don't count.
+  [4, 1, 'oil', 2],
+  // Several words in a description describe the product.
+  [4, 0, 'face oil', 2],
+])(
+  'CAT-29: with %i products named by a word, %i of them hidden, "%s" finds %i that only mention it',
+  (named, hidden, query, mentions) => {
+    const mentioning = new SearchIndex();
+    for (let slot = 0; slot < named; slot += 1)
+      mentioning.put(slot, createTestProduct({ handle: `named-${slot}`, title: 'Face oil' }));
+    for (let slot = named; slot < named + 2; slot += 1)
+      mentioning.put(
+        slot,
+        createTestProduct({ handle: `mention-${slot}`, title: 'Brush', description: 'Spreads face oil' }),
+      );
+    const signals = { popularity: () => 0, synonyms: noSynonyms, isShown: (slot: number) => slot >= hidden };
+    const found = [...mentioning.search(query, false, undefined, signals)];
+    expect(found.filter((slot) => slot >= named)).toHaveLength(mentions);
+  },
+);

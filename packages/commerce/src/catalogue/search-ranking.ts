@@ -6,6 +6,8 @@ export interface SearchSignals {
   /** Returns how well a product sells, from 0 (not at all) to below 1. */
   readonly popularity: (slot: number) => number;
   readonly synonyms: SearchSynonyms;
+  /** Returns true if the caller's list may show a product; if omitted, all may be shown. */
+  readonly isShown?: (slot: number) => boolean;
 }
 
 export interface SearchSynonyms {

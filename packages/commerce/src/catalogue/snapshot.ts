@@ -342,7 +342,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
       !(someOut && leftOut.has(slot)) &&
       columns.isAlive(slot, stateVersion);
     const text = query.slice(0, maxSearchLength);
-    const signals = this.#getSignals(region);
+    const signals = { ...this.#getSignals(region), isShown };
     const { limit, sellableFirst: byStock = false } = options;
     if (limit !== undefined) {
       const view = this.view(region);
