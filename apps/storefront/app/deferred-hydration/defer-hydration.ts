@@ -42,7 +42,7 @@ async function findReasonToHydrate(page: DeferredPage, wake: () => void): Promis
     const [{ cart }, elsewhere, isWishing] = await Promise.all([
       fetchShopJson<Partial<CartResponseJson>>('/api/cart'),
       suggestRegion(page.region),
-      hasGuestWishlist(),
+      hasWishlist(),
       findConsent(),
     ]);
     if (cart === null && window.__earlyUse !== undefined) window.__earlyUse.hasNoCart = true;
@@ -61,7 +61,7 @@ async function findReasonToHydrate(page: DeferredPage, wake: () => void): Promis
 }
 
 /** Returns true if this page may show saved wishlist items: a guest's are in the browser, a member's on the server. */
-async function hasGuestWishlist(): Promise<boolean> {
+async function hasWishlist(): Promise<boolean> {
   if (document.querySelector('.heart') === null) return false;
   if (readGuestWishlist().length > 0) return true;
   const { member } = await fetchShopJson<WishlistJson>('/api/wishlist');
