@@ -1,7 +1,8 @@
 /** Finds the reward that the account shows as the goal of a member's points. */
+import { keepUntranslated, type Untranslated } from '../data/text-language.ts';
 import type { RewardJson } from './points.ts';
 
-export interface NextReward {
+export interface NextReward extends Untranslated {
   readonly title: string;
   /** Price of the reward in points. */
   readonly points: number;
@@ -20,5 +21,10 @@ export function findNextReward(points: number, rewards: readonly RewardJson[]): 
   const next = best ?? byCost.find((reward) => reward.points > points);
   return next === undefined
     ? null
-    : { title: next.title, points: next.points, missing: Math.max(0, next.points - points) };
+    : {
+        title: next.title,
+        points: next.points,
+        missing: Math.max(0, next.points - points),
+        ...keepUntranslated(next),
+      };
 }

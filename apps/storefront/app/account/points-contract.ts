@@ -6,7 +6,9 @@ import { z } from 'zod';
 
 const integer = z.int();
 const words = z.string().max(300);
-const namedTier = z.strictObject({ id: z.string().min(1), name: words.min(1) });
+/** Texts that the merchant hasn't translated into the language of the page. */
+const untranslated = z.array(z.string()).readonly().optional();
+const namedTier = z.strictObject({ id: z.string().min(1), name: words.min(1), untranslated });
 
 /** Response of `GET /api/account/points`: points to spend; -1 if unknown. */
 export const pointsResponse = integer.min(-1).nullable();
@@ -51,6 +53,7 @@ export const rewardJson = z
     usable: z.boolean(),
     /** Reason why it can't be redeemed, for the shopper; null if it can. */
     reason: words.nullable(),
+    untranslated,
   })
   .refine(({ usable, reason }) => usable === (reason === null), 'what can’t be used says why');
 

@@ -1,5 +1,6 @@
 /** Types of a member's points and rewards; `points-contract.ts` has the schemas of the responses. */
 import type { z } from 'zod';
+import type { Untranslated } from '../data/text-language.ts';
 import type { rewardJson, scoreboardJson } from './points-contract.ts';
 
 /** Response of `GET /api/account/scoreboard`; null for a guest. */
@@ -9,7 +10,7 @@ export type ScoreboardJson = Readonly<z.output<typeof scoreboardJson>>;
 export type RewardJson = Readonly<z.output<typeof rewardJson>>;
 
 /** A redeemed reward that no order has used yet. */
-export interface OpenRewardJson {
+export interface OpenRewardJson extends Untranslated {
   readonly id: string;
   readonly title: string;
   readonly points: number;

@@ -129,6 +129,37 @@ describe('a reward', () => {
     });
   });
 
+  it('LANG-62: is shown in the language of the page, with tiers, reasons and what was redeemed', async () => {
+    const { who } = await member(100, 'eu.shop.test');
+    const german = { referer: 'http://eu.shop.test/de/account' };
+    const read = async (path: string, headers = german) =>
+      (await who.send('GET', `/api/account/${path}`, undefined, headers)).json();
+    expect((await read('rewards'))[2]).toEqual({
+      id: 'hair-wrap',
+      title: 'Haarturban aus Leinen',
+      points: 300,
+      kind: 'product',
+      usable: false,
+      reason: 'Noch 150 Punkte.',
+    });
+    const refusalOf = async (reward: string) =>
+      (await (await redeem(who, reward, german)).json()).error.message;
+    expect(await refusalOf('no-such-reward')).toBe('Diese Prämie gibt es nicht mehr.');
+    await redeem(who, 'lip-balm', german);
+    expect(await read('scoreboard')).toMatchObject({
+      tier: { id: 'shore', name: 'Ufer' },
+      history: [
+        { reason: 'Prämie: Kokos-Lippenbalsam' },
+        { reason: 'Vom Shop' },
+        { reason: 'Beitritt zum Club' },
+      ],
+    });
+    expect(await refusalOf('five-off')).toContain('nur 1 Prämie pro Bestellung');
+    expect(await read('scoreboard', { referer: 'http://eu.shop.test/account' })).toMatchObject({
+      history: [{ reason: 'Reward: Coconut lip balm' }, {}, {}],
+    });
+  });
+
   it('is a free line in the cart, and gives its points back once it is taken out', async () => {
     const { who } = await member(100);
     const { cart }: { cart: CartJson } = await (await redeem(who)).json();

@@ -74,6 +74,8 @@ const checkoutEntry = '/cart/c/';
 const cartCall = '/api/cart';
 /** The visitor's location and the estimated arrival use the language of the page that shows them (SHIP-35). */
 const geoCall = '/geo';
+/** A member's points and rewards are in the language of the page that shows them (LANG-62). */
+const accountCall = '/api/account/';
 /** A first path segment of two letters. */
 const maybeLanguage = /^\/[a-z]{2}(?:\/|\.data$|$)/;
 /** React Router in the browser requests the data of `/de` by this path, and of `/` by `/_.data`. */
@@ -93,6 +95,7 @@ function followsPage(method: string, path: string): boolean {
     path === cartCall ||
     path === geoCall ||
     path.startsWith(`${cartCall}/`) ||
+    path.startsWith(accountCall) ||
     path.startsWith(checkoutEntry)
   );
 }

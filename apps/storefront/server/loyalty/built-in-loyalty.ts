@@ -24,14 +24,24 @@ import {
   redeemReward,
 } from '@vitrine/engagement/loyalty/redemptions';
 import { createCodeGrantPort, type DiscountCodePort } from '@vitrine/engagement/loyalty/reward-codes';
-import { getRewards, getScoreboard, oneRewardMessage } from '@vitrine/engagement/loyalty/scoreboard';
+import { getRewards, getScoreboard } from '@vitrine/engagement/loyalty/scoreboard';
 import { recordUsedCodes } from '@vitrine/engagement/loyalty/used-codes';
+import { getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
+import * as words from '@vitrine/words/loyalty-answers';
 import type { Logger } from 'pino';
 import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
+import { languageNow } from '../http/language.ts';
 import type { Loyalty, LoyaltyMember, Redeemed } from './loyalty.ts';
+import {
+  getLoyaltyTexts,
+  type TranslatedProgramme,
+  toRewardsJson,
+  toScoreboardJson,
+  translateRewardTitle,
+} from './loyalty-texts.ts';
 
 export interface BuiltInLoyaltyDeps {
   readonly storage: Storage<ShopTables>;
@@ -53,6 +63,10 @@ export function createBuiltInLoyalty({
 }: BuiltInLoyaltyDeps): Loyalty {
   const clock = Date.now;
   const programme = async (region: RegionKey) => (await content.themeSettings(region)).loyalty;
+  const translatedProgramme = async (region: RegionKey): Promise<TranslatedProgramme> => {
+    const { loyalty: shown } = await content.themeSettings(region, languageNow());
+    return { original: await programme(region), shown };
+  };
   const earning: EarnDeps = { storage, programme, clock };
   const grants = grantsFor();
   const redeeming: RedemptionDeps | null = grants === null ? null : { storage, grants, clock };
@@ -60,16 +74,26 @@ export function createBuiltInLoyalty({
 
   return {
     points: async ({ id }) => (await readBalance(storage.read, id)).points,
-    scoreboard: async ({ id, region }) => getScoreboard(storage, id, await programme(region)),
-    rewards: async ({ id, region }) => getRewards(storage, id, await programme(region), redeeming !== null),
-    async open({ id }) {
+    async scoreboard({ id, region }) {
+      const programme = await translatedProgramme(region);
+      const board = await getScoreboard(storage, id, programme.shown, getLoyaltyTexts(programme));
+      return toScoreboardJson(board, programme.shown);
+    },
+    async rewards({ id, region }) {
+      const programme = await translatedProgramme(region);
+      const texts = getLoyaltyTexts(programme);
+      const rewards = await getRewards(storage, id, programme.shown, redeeming !== null, texts);
+      return toRewardsJson(rewards, programme.shown);
+    },
+    async open({ id, region }) {
       const open = await findOpenRedemption(storage, id);
       if (open === null || open.state !== 'granted') return null;
       const { title, points, code, expires_at } = open;
-      return { id: open.id, title, points, code, until: new Date(expires_at).toISOString() };
+      const shown = translateRewardTitle(await translatedProgramme(region), title);
+      return { id: open.id, ...shown, points, code, until: new Date(expires_at).toISOString() };
     },
     redeem: async (member, rewardId) =>
-      redeeming === null ? refused.unknown : redeemFor(redeeming, member, rewardId, programme),
+      redeeming === null ? refused('unknown') : redeemFor(redeeming, member, rewardId, programme),
     async giveBack({ id: member }, id) {
       if (redeeming === null) return 'no';
       try {
@@ -117,21 +141,19 @@ export function createBuiltInLoyalty({
 /** Interval between checks of rewards at a remote backend, in ms. */
 const lookElsewhereEvery = 15_000;
 
-const refused = {
-  unknown: { kind: 'refused', message: 'This reward is not offered any more.' },
-  points: { kind: 'refused', message: 'You don’t have enough points for this reward yet.' },
-  open: { kind: 'refused', message: oneRewardMessage },
-  lost: { kind: 'refused', message: 'That took too long. Your points are back; please try again.' },
-  declined: { kind: 'refused', message: 'This reward can’t be redeemed here. Your points are back.' },
-  away: {
-    kind: 'refused',
-    message: 'Rewards can’t be redeemed right now. No points are gone; please try again soon.',
-  },
-  pending: {
-    kind: 'refused',
-    message: 'That took too long. Your points come back within a few minutes.',
-  },
-} as const satisfies Record<string, Redeemed>;
+const refusals = {
+  unknown: words.notOffered,
+  points: words.notEnough,
+  open: () => getDiscountMessages().oneReward,
+  lost: words.lost,
+  declined: words.declined,
+  away: words.away,
+  pending: words.pending,
+} as const;
+
+function refused(reason: keyof typeof refusals): Redeemed {
+  return { kind: 'refused', message: refusals[reason]() };
+}
 
 async function redeemFor(
   parts: RedemptionDeps,
@@ -144,10 +166,10 @@ async function redeemFor(
     await recoverRedemptions(parts);
   } catch (error) {
     if (!(error instanceof GrantsUnavailable)) throw error;
-    return refused.away;
+    return refused('away');
   }
   const result = await redeemReward(parts, { member, rewardId, region, programme: await programme(region) });
-  if (result.kind === 'refused') return refused[result.refusal];
+  if (result.kind === 'refused') return refused(result.refusal);
   const { id, token, points, variant, code } = result.redemption;
   return { kind: 'redeemed', reward: { id, token, points, variant, code } };
 }

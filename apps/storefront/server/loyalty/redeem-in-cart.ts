@@ -7,6 +7,7 @@ import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
 import { isLoyaltyCode } from '@vitrine/rules/discounts/code-rejection';
 import { getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { createRewardAttributes, getRewardToken, isRewardLine } from '@vitrine/rules/offers/rewards';
+import * as words from '@vitrine/words/loyalty-answers';
 import { createEmailReader, signedInMember } from '../account/members.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import { addCartLine, readOrCreateCart, setCodes } from '../cart/carts.ts';
@@ -28,7 +29,7 @@ export async function loyaltyMember(request: CartRequest): Promise<LoyaltyMember
 /** @throws HttpError 401 for a guest */
 export async function requireMember(request: CartRequest): Promise<LoyaltyMember> {
   const member = await loyaltyMember(request);
-  if (member === null) throw new HttpError(401, 'SIGN_IN', 'Sign in to use your points.');
+  if (member === null) throw new HttpError(401, 'SIGN_IN', words.signIn());
   return member;
 }
 
@@ -62,15 +63,12 @@ export async function redeemInCart(
   } catch (error) {
     const given = await loyalty.giveBack(member, reward.id);
     if (given === 'soon') {
-      const soon =
-        'This reward can’t be put into your cart right now. Your points come back within a few minutes.';
-      throw new HttpError(422, 'REWARD_REFUSED', soon);
+      throw new HttpError(422, 'REWARD_REFUSED', words.notInCart());
     }
     if (given === 'back' || reward.code === null) throw error;
     // The provider has already spent the points, so the code belongs to the member and must be shown.
     request.log.warn({ err: error }, 'a code that was redeemed could not be put into its cart');
-    const kept = `Your code is ${reward.code}. It can’t be used in this cart; keep it and enter it in another one.`;
-    throw new HttpError(422, 'REWARD_CODE_KEPT', kept);
+    throw new HttpError(422, 'REWARD_CODE_KEPT', words.codeKept({ code: reward.code }));
   }
 }
 
@@ -80,7 +78,7 @@ async function withLine(request: CartRequest, cart: OpenCart, reward: RedeemedRe
   const line = { merchandiseId: variant ?? '', quantity: 1, attributes, sellingPlanId: null };
   const next = await addCartLine(request, cart.id, line);
   const isIn = next.json.lines.some((each) => getRewardToken(each) === token && each.isFreeItem);
-  if (!isIn) throw new HttpError(422, 'REWARD_REFUSED', 'This reward is sold out. Your points are back.');
+  if (!isIn) throw new HttpError(422, 'REWARD_REFUSED', words.soldOut());
   return next;
 }
 
@@ -106,11 +104,7 @@ async function withCodedLine(
       (each) => getAttribute(each.attributes, attributeKeys.discountCode) === code,
     );
     if (added !== undefined && added.priceAfterDiscounted === 0) return next;
-    throw new HttpError(
-      422,
-      'REWARD_REFUSED',
-      'This reward can’t be had here right now. Your points are back.',
-    );
+    throw new HttpError(422, 'REWARD_REFUSED', words.unavailable());
   } catch (error) {
     // Removing the code also removes its line.
     await setCodes(request, cart.id, before, null);

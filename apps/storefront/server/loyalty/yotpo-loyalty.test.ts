@@ -85,8 +85,8 @@ describe('a member of Yotpo’s programme', () => {
 
   it.each<[string, string, boolean, string]>([
     ['of too few points', '12', true, '800 more points to go.'],
-    ['that isn’t offered', '13', true, 'This reward is not offered any more.'],
-    ['that nobody knows', '__proto__', true, 'This reward is not offered any more.'],
+    ['that isn’t offered', '13', true, 'This reward is no longer offered.'],
+    ['that nobody knows', '__proto__', true, 'This reward is no longer offered.'],
     ['where the backend doesn’t know the codes', '11', false, 'Rewards can’t be redeemed here yet.'],
   ])('can’t redeem a reward %s, and Yotpo isn’t asked', async (_, id, redeemable, message) => {
     const before = yotpo.asked.length;

@@ -3,7 +3,8 @@
  * codes. The shop only reads points and redeems rewards. If Yotpo is unavailable, slow or unreadable, points are -1 and lists are
  * empty, but pages still work. See decision 37.
  */
-import { oneRewardMessage } from '@vitrine/engagement/loyalty/scoreboard';
+import { getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
+import * as words from '@vitrine/words/loyalty-answers';
 import type { Logger } from 'pino';
 import type { RewardJson, ScoreboardJson } from '../../app/account/points.ts';
 import { type Loyalty, type LoyaltyMember, type Redeemed, unknownScoreboard } from './loyalty.ts';
@@ -67,20 +68,15 @@ export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
         pointsOf(member),
         optionsOf(member),
       ]);
-      if (email === null || there < 0)
-        return refused('Your points can’t be used right now. Please try again soon.');
+      if (email === null || there < 0) return refused(words.away());
       const option = options.find(({ id }) => String(id) === rewardId);
-      if (option === undefined) return refused('This reward is not offered any more.');
+      if (option === undefined) return refused(words.notOffered());
       const { points, usable, reason } = rewardOf(option, there, redeemable);
-      if (!usable) return refused(reason ?? oneRewardMessage);
+      if (!usable) return refused(reason ?? getDiscountMessages().oneReward);
       const result = await calls.redeem(email, option.id);
       if (!result.read) {
         log.warn({ reason: result.reason }, 'Yotpo didn’t tell the code of a reward');
-        return refused(
-          result.status === null
-            ? 'That took too long. Look at your points before you try again.'
-            : 'This reward can’t be redeemed right now.',
-        );
+        return refused(result.status === null ? words.checkPoints() : words.notNow());
       }
       const code = result.value;
       return { kind: 'redeemed', reward: { id: code, token: code, points, variant: null, code } };
@@ -109,8 +105,8 @@ function rewardOf(
   redeemable: boolean,
 ): RewardJson {
   const missing = amount - there;
-  const more = missing > 0 ? `${missing} more ${missing === 1 ? 'point' : 'points'} to go.` : null;
-  const reason = redeemable ? more : 'Rewards can’t be redeemed here yet.';
+  const more = missing > 0 ? words.missing({ points: missing }) : null;
+  const reason = redeemable ? more : words.noneHere();
   const kind = discount_type === 'product' ? 'product' : 'amount';
   return { id: String(id), title: name.slice(0, 300), points: amount, kind, usable: reason === null, reason };
 }
@@ -147,6 +143,6 @@ function historyEntry({
   const at = Date.parse(created_at ?? date ?? '');
   const moved = status == null || /^(?:approved|completed)$/i.test(status);
   if (!moved || !points || Number.isNaN(at)) return [];
-  const reason = (action ?? '').slice(0, 300) || 'From the shop';
+  const reason = (action ?? '').slice(0, 300) || words.adjusted();
   return [{ at: new Date(at).toISOString(), points, reason, order: null }];
 }

@@ -1,13 +1,22 @@
 /** Responses of `/api/account/scoreboard` and `/api/account/rewards`: a member's points, tier and rewards (LOYAL-03). */
 import type { Storage } from '@vitrine/storage/database';
 import { readBalance } from './ledger.ts';
-import type { LoyaltyTables } from './loyalty-tables.ts';
+import type { LedgerEntryKind, LoyaltyTables } from './loyalty-tables.ts';
 import { getTierStatus, type LoyaltyProgramme } from './programme.ts';
 import { findOpenRedemption } from './redemptions.ts';
 
 interface NamedTier {
   readonly id: string;
   readonly name: string;
+}
+
+/** Texts for the shopper. */
+export interface LoyaltyTexts {
+  /** Says why points came or went; `note` is empty if the kind is enough. */
+  readonly entry: (kind: LedgerEntryKind, note: string) => string;
+  readonly noneHere: () => string;
+  readonly oneReward: () => string;
+  readonly missing: (points: number) => string;
 }
 
 /** `GET /api/account/scoreboard`. */
@@ -51,7 +60,7 @@ export const oneRewardMessage =
 
 const historyLength = 20;
 
-const reasons = {
+const reasons: Readonly<Record<LedgerEntryKind, string>> = {
   order: 'Order',
   refund: 'Refund',
   signUp: 'Joining the club',
@@ -60,13 +69,21 @@ const reasons = {
   returned: 'Reward given back',
   adjusted: 'From the shop',
   settled: 'Still owed from a refund',
-} as const;
+};
+
+const englishTexts: LoyaltyTexts = {
+  entry: (kind, note) => (note === '' ? reasons[kind] : `${reasons[kind]}: ${note}`),
+  noneHere: () => 'Rewards can’t be redeemed here yet.',
+  oneReward: () => oneRewardMessage,
+  missing: (points) => `${points} more ${points === 1 ? 'point' : 'points'} to go.`,
+};
 
 /** Returns points, tier and history of a member. */
 export async function getScoreboard(
   storage: Storage<LoyaltyTables>,
   member: string,
   programme: LoyaltyProgramme,
+  texts = englishTexts,
 ): Promise<Scoreboard> {
   const { points, collected } = await readBalance(storage.read, member);
   const rows = await storage.read
@@ -82,7 +99,7 @@ export async function getScoreboard(
     history: rows.map(({ at, points, kind, note, order_name: order }) => ({
       at: new Date(at).toISOString(),
       points,
-      reason: note === '' ? reasons[kind] : `${reasons[kind]}: ${note}`,
+      reason: texts.entry(kind, note),
       order,
     })),
   };
@@ -97,6 +114,7 @@ export async function getRewards(
   member: string,
   programme: LoyaltyProgramme,
   redeemable: boolean,
+  texts = englishTexts,
 ): Promise<AvailableRewards> {
   if (!programme.enabled) return [];
   const { points: there } = await readBalance(storage.read, member);
@@ -104,11 +122,11 @@ export async function getRewards(
   return programme.rewards.map(({ id, title, points, kind }) => {
     const missing = points - there;
     const reason = !redeemable
-      ? 'Rewards can’t be redeemed here yet.'
+      ? texts.noneHere()
       : open !== null
-        ? oneRewardMessage
+        ? texts.oneReward()
         : missing > 0
-          ? `${missing} more ${missing === 1 ? 'point' : 'points'} to go.`
+          ? texts.missing(missing)
           : null;
     return { id, title, points, kind, usable: reason === null, reason };
   });

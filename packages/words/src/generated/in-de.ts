@@ -1549,6 +1549,54 @@ export const translations: LanguageMessages = {
     'tK2': () => "Die Geschichte wird geladen",
     /** loading.page */
     'tK3': () => "Die Seite wird geladen",
+    /** loyalty-answers.adjusted */
+    'eY0': () => "Vom Shop",
+    /** loyalty-answers.away */
+    'eY1': () => "Prämien lassen sich gerade nicht einlösen. Deine Punkte hast du noch. Bitte versuch es bald noch einmal.",
+    /** loyalty-answers.checkPoints */
+    'eY2': () => "Das hat zu lange gedauert. Sieh dir deine Punkte an, bevor du es noch einmal versuchst.",
+    /** loyalty-answers.codeKept */
+    'eY3': (v: { readonly code: string | number }) => `Dein Code ist ${v.code}. In diesem Warenkorb gilt er nicht. Bewahr ihn auf und gib ihn in einem anderen ein.`,
+    /** loyalty-answers.declined */
+    'eY4': () => "Diese Prämie kannst du hier nicht einlösen. Deine Punkte sind wieder da.",
+    /** loyalty-answers.entryWithNote */
+    'eY5': (v: { readonly reason: string | number; readonly note: string | number }) => `${v.reason}: ${v.note}`,
+    /** loyalty-answers.lost */
+    'eY6': () => "Das hat zu lange gedauert. Deine Punkte sind wieder da. Bitte versuch es noch einmal.",
+    /** loyalty-answers.missing */
+    'eY7': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `Noch ${formatNumber('de', v.points)} Punkt.`, "other": () => `Noch ${formatNumber('de', v.points)} Punkte.` }),
+    /** loyalty-answers.noneHere */
+    'eY8': () => "Hier kannst du noch keine Prämien einlösen.",
+    /** loyalty-answers.notEnough */
+    'eY9': () => "Für diese Prämie reichen deine Punkte noch nicht.",
+    /** loyalty-answers.notInCart */
+    'eYa': () => "Wir können diese Prämie gerade nicht in den Warenkorb legen. Deine Punkte bekommst du in ein paar Minuten zurück.",
+    /** loyalty-answers.notNow */
+    'eYb': () => "Diese Prämie lässt sich gerade nicht einlösen.",
+    /** loyalty-answers.notOffered */
+    'eYc': () => "Diese Prämie gibt es nicht mehr.",
+    /** loyalty-answers.order */
+    'eYd': () => "Bestellung",
+    /** loyalty-answers.pending */
+    'eYe': () => "Das hat zu lange gedauert. Deine Punkte bekommst du in ein paar Minuten zurück.",
+    /** loyalty-answers.redeemed */
+    'eYf': () => "Prämie",
+    /** loyalty-answers.refund */
+    'eYg': () => "Erstattung",
+    /** loyalty-answers.returned */
+    'eYh': () => "Prämie zurückgegeben",
+    /** loyalty-answers.review */
+    'eYi': () => "Bewertung",
+    /** loyalty-answers.settled */
+    'eYj': () => "Offen aus einer Erstattung",
+    /** loyalty-answers.signIn */
+    'eYk': () => "Melde dich an, um deine Punkte einzulösen.",
+    /** loyalty-answers.signUp */
+    'eYl': () => "Beitritt zum Club",
+    /** loyalty-answers.soldOut */
+    'eYm': () => "Diese Prämie ist ausverkauft. Deine Punkte sind wieder da.",
+    /** loyalty-answers.unavailable */
+    'eYn': () => "Diese Prämie ist hier gerade nicht verfügbar. Deine Punkte sind wieder da.",
     /** made-menu.shopAll */
     '8_0': () => "Alle Produkte",
     /** made-menu.shop */

@@ -1,7 +1,7 @@
 /** A member's points on the dashboard, with a progress bar towards the next reward. */
 import * as words from '@vitrine/words/account-page';
 import { formatNumber, getFormatLanguage } from '@vitrine/words/message';
-import { getOriginalLang } from '../../data/text-language.ts';
+import { getFieldLang } from '../../data/text-language.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { findNextReward } from '../find-next-reward.ts';
 import type { MemberPoints } from '../points.ts';
@@ -12,8 +12,13 @@ export function PointsPanel({ given }: { readonly given: MemberPoints }) {
   const { points, tier } = useScoreboard(given.scoreboard);
   const next = findNextReward(points, useRewards(given.rewards));
   if (points < 0) return null;
+  const name = (text: string) => (
+    <span key="name" lang={getFieldLang(tier, 'name')}>
+      {text}
+    </span>
+  );
   const title = (text: string) => (
-    <span key="title" lang={getOriginalLang()}>
+    <span key="title" lang={getFieldLang(next, 'title')}>
       {text}
     </span>
   );
@@ -29,9 +34,7 @@ export function PointsPanel({ given }: { readonly given: MemberPoints }) {
         <span className="figures font-(--display-weight) font-display text-5xl">
           {formatNumber(getFormatLanguage(), points)}
         </span>
-        {tier !== null && (
-          <span className="text-muted">{words.tierNamed({ tier: tier.name, name: title })}</span>
-        )}
+        {tier !== null && <span className="text-muted">{words.tierNamed({ tier: tier.name, name })}</span>}
       </p>
       {next !== null && (
         <>

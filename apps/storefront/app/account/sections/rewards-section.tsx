@@ -3,10 +3,9 @@
 import * as words from '@vitrine/words/account-rewards';
 import { formatNumber, getFormatLanguage } from '@vitrine/words/message';
 import { formatDay } from '../../data/format-day.ts';
-import { getOriginalLang, getSourceLang } from '../../data/text-language.ts';
+import { getFieldLang } from '../../data/text-language.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ShopForm } from '../../ui/shop-form.tsx';
-import { Text } from '../../ui/text.tsx';
 import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../points.ts';
 import { useRewards, useScoreboard } from '../use-points.ts';
 import type { SectionProps } from './section.ts';
@@ -46,7 +45,7 @@ function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
       </p>
       <p className="mt-2">
         {tier !== null && (
-          <span lang={getOriginalLang()} className="font-semibold">
+          <span lang={getFieldLang(tier, 'name')} className="font-semibold">
             {tier.name}
           </span>
         )}
@@ -67,7 +66,8 @@ function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
   );
 }
 
-function OpenReward({ open: { id, title, points, code, until } }: { open: OpenRewardJson }) {
+function OpenReward({ open }: { open: OpenRewardJson }) {
+  const { id, title, points, code, until } = open;
   const day = {
     day: formatDay(until),
     time: (text: string) => (
@@ -83,7 +83,7 @@ function OpenReward({ open: { id, title, points, code, until } }: { open: OpenRe
       </h3>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-y py-4">
         <p className="min-w-0">
-          <span lang={getOriginalLang()} className="block break-words font-semibold">
+          <span lang={getFieldLang(open, 'title')} className="block break-words font-semibold">
             {title}
           </span>
           <span className="block text-muted text-sm">
@@ -108,11 +108,11 @@ function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
         {words.whatPointsBring()}
       </h3>
       <ul className="rewards-list">
-        {rewards.map(({ id, title, points, usable, reason }) => (
+        {rewards.map(({ id, title, points, usable, reason, untranslated }) => (
           <li key={id} className="reward">
             <p className="min-w-0">
               <span className="figures block text-muted text-sm">{words.points({ points })}</span>
-              <span lang={getOriginalLang()} className="reward-title">
+              <span lang={getFieldLang({ untranslated }, 'title')} className="reward-title">
                 {title}
               </span>
             </p>
@@ -131,9 +131,7 @@ function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
                 </button>
               </ShopForm>
             ) : (
-              <p lang={getSourceLang()} className="figures max-w-xs text-muted text-sm">
-                {reason}
-              </p>
+              <p className="figures max-w-xs text-muted text-sm">{reason}</p>
             )}
           </li>
         ))}
@@ -156,7 +154,7 @@ function History({ scoreboard: { history } }: { scoreboard: ScoreboardJson }) {
             className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-b py-3"
           >
             <span className="min-w-0 break-words">
-              <Text lang={getSourceLang()}>{reason}</Text>
+              {reason}
               {order !== null && <span className="figures"> {order}</span>}
               <time dateTime={at} className="block text-muted text-sm">
                 {formatDay(at)}
