@@ -166,7 +166,7 @@ const translations: readonly string[] = [
     ],
   ),
   ...german.menuItems.values(),
-];
+].map(joinSpaces);
 const patterns = [
   ...readMessages('de').flatMap((message) => toPattern(message).nodes),
   ...documentTexts.flatMap((text) =>
@@ -218,9 +218,14 @@ const names = new Set([
   'Amex',
 ]);
 
+/** Readers of pages join white space, among it no-break spaces before units. */
+function joinSpaces(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
 /** True for German text, and for text that belongs to no language. */
 export function isGermanText(shown: string): boolean {
-  const known = verdicts.get(shown) ?? isGermanList(shown);
+  const known = verdicts.get(shown) ?? isGermanList(joinSpaces(shown));
   verdicts.set(shown, known);
   return known;
 }

@@ -20,9 +20,14 @@ defineJourney(
 
     // Client-side navigation, without reloading.
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page.getByRole('main').getByRole('navigation').first().getByRole('link', { name: 'Start' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('navigation')
+      .first()
+      .getByRole('link', { name: 'Startseite' })
+      .click();
     await expect(page).toHaveURL(`${origin}/de`);
-    await expect(page.getByRole('link', { name: / ansehen$/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Alles ansehen: / }).first()).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 
     await openHydratedPage(page, `${origin}/de/cart`);

@@ -65,6 +65,11 @@ describe('LANG-28: a text is found', () => {
     ['en', 'We took your gift out.', 'took your gift out'],
     ['de', 'Bitte melden Sie sich an.', 'Sie'],
     ['de', 'Nicht vorrätig', 'Nicht vorrätig'],
+    ['de', 'Finde deinen Ton', 'Ton'],
+    ['de', 'Gratis Versand ab 60\u00a0€', 'Gratis Versand'],
+    ['de', 'Papaya Handcreme', 'Papaya Handcreme'],
+    ['de', 'Du sparst 10 % auf alles.', ' %'],
+    ['de', 'Wird geladen…', '…'],
     ['de', 'Zum "Warenkorb"', '"'],
   ])('%s: %s', (language, text, term) => {
     expect(findForbiddenTerms(glossaryFor(language), shown(text))).toEqual([
@@ -76,6 +81,8 @@ describe('LANG-28: a text is found', () => {
     ['en', 'Glow Oil has just sold out.'],
     ['en', "Your search for “oil” didn't return any results..."],
     ['de', 'Sie steht jetzt auf der Produktseite.'],
+    ['de', 'Dein Farbton, dein Hautton und eine Maske aus Tonerde'],
+    ['de', 'Golden Hour Bräunungsmousse, Papaya-Handcreme, 10\u00a0% Rabatt\u00a0…'],
     ['de', 'Für „Öl“ haben wir leider nichts gefunden.'],
   ])('%s: and not in %s', (language, text) => {
     expect(findForbiddenTerms(glossaryFor(language), shown(text))).toEqual([]);

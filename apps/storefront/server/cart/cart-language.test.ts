@@ -46,9 +46,13 @@ describe.each([
   test('has the German texts of its offers', async () => {
     const { cart, read } = await add(german, 'coconut-lip-balm', 6);
     const texts = {
-      banner: 'Der lange Sommer: 20 % ab 50 € und 30 % ab 100 € auf Einzelprodukte.',
+      banner: 'Der lange Sommer: 20\u00a0% ab 50\u00a0€ und 30\u00a0% ab 100\u00a0€ auf Einzelprodukte.',
       gifts: 'Wähle dein Gratisgeschenk',
-      tiers: ['Ab 50 € sparst du 20 %', 'Ab 100 € sparst du 30 %', 'Du bekommst 30 % Rabatt'],
+      tiers: [
+        'Ab 50\u00a0€ sparst du 20\u00a0%',
+        'Ab 100\u00a0€ sparst du 30\u00a0%',
+        'Du bekommst 30\u00a0% Rabatt',
+      ],
       discounts: ['Der lange Sommer'],
     };
     expect(textsOf(cart)).toEqual(texts);
@@ -80,8 +84,8 @@ describe.each([
     const refusals = async (as: Sender) =>
       [await enter('NONSENSE', as), await enter('EXPIRED', as)].map(({ discountData }) => discountData.error);
     expect(await refusals(german)).toEqual([
-      'Während der Aktion ruhen die Codes.',
-      'Der lief mit 2024 aus. WELCOME10 gilt noch.',
+      'Während der Aktion gelten keine Codes.',
+      'Dieser Code galt nur bis Ende 2024. WELCOME10 gilt noch.',
     ]);
     expect(await refusals(english)).toEqual([
       'Codes rest while the sale is on.',

@@ -69,7 +69,7 @@ test('LANG-18: a checkout shows its lines and discounts in the language of the p
   const [inGerman, inEnglish] = [await show(who, `/de${path}`), await show(who, path)];
   const namesOf = ({ lines }: { readonly lines: readonly ShownLine[] }) =>
     lines.flatMap(({ allocations = [] }) => allocations.map(({ title }) => title));
-  expect(textsOf(inGerman.lines)).toMatchObject([{ title: 'Coconut Lippenbalsam' }]);
+  expect(textsOf(inGerman.lines)).toMatchObject([{ title: 'Kokos-Lippenbalsam' }]);
   expect(namesOf(inGerman)).toEqual(['Der lange Sommer']);
   expect(textsOf(inEnglish.lines)).toMatchObject([{ title: 'Coconut Lip Balm' }]);
   expect(namesOf(inEnglish)).toEqual(['The long summer']);
@@ -179,7 +179,7 @@ describe('LANG-18: an order', () => {
     });
     const reasonOf = async (address: string) => (await show(who, address)).returnable.lines[0].barredOpened;
     expect(await reasonOf(`/de${path}`)).toBe(
-      'Versiegelte Kosmetik kannst du nach dem Öffnen aus Gründen der Hygiene nicht zurückgeben. (Richtlinie 2011/83/EU, Artikel 16 Buchstabe e)',
+      'Versiegelte Kosmetik kannst du aus Hygienegründen nicht mehr zurückgeben, wenn sie geöffnet ist. (Richtlinie 2011/83/EU, Artikel 16 Buchstabe e)',
     );
     expect(await reasonOf(path)).toMatch(
       /^Sealed cosmetics .* \(Directive 2011\/83\/EU, article 16 \(e\)\)$/,

@@ -135,9 +135,7 @@ describe.each(getRegionKeys().filter((region) => region !== 'dev'))('AGENT-51: M
 });
 
 it('AGENT-51: German pages have German messages and addresses', async () => {
-  expect((await read('eu', '/de/products/golden-hour-mousse')).text).toContain(
-    '\n## Lieferung und Rückgabe\n',
-  );
+  expect((await read('eu', '/de/products/golden-hour-mousse')).text).toContain('\n## Versand und Rückgabe\n');
   expect((await read('eu', '/de/collections')).text).toContain('](http://eu.shop.test/de/collections/hair)');
 });
 

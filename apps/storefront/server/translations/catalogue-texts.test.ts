@@ -163,7 +163,7 @@ describe.each(translationFormats)('LANG-10: the catalogue goes out and comes bac
   test('changed texts alone, each to its resource', async () => {
     const records = await readTranslatedRecords(texts(), 'de');
     const file = formatTranslationFile(records, { ...options, missingOnly: false });
-    const changed = file.replace('Papaya Handcreme', 'Handcreme mit Papaya');
+    const changed = file.replace('Papaya-Handcreme', 'Handcreme mit Papaya');
     const result = await readTranslationFile([], changed, options, records);
     expect(result.problems).toEqual([]);
     expect(

@@ -4,7 +4,7 @@ const german: Readonly<Record<string, string>> = {
   'Your cart': 'Dein Warenkorb',
   'Nothing here yet.': 'Noch nichts drin.',
   'Start with the best sellers.': 'Fang mit den Bestsellern an.',
-  'Free shipping from {target}: {amount} to go.': 'Gratis Versand ab {target}: noch {amount}.',
+  'Free shipping from {target}: {amount} to go.': 'Gratisversand ab {target}: noch {amount}.',
   '{rate} is free.': '{rate} ist gratis.',
   'Choose a free gift': 'Such dir ein Geschenk aus',
   'Choose one, and it comes with your order.': 'Such dir eins aus. Es kommt mit deiner Bestellung.',
@@ -14,7 +14,7 @@ const german: Readonly<Record<string, string>> = {
   'Pre-order: ships as soon as it’s in stock.': 'Vorbestellung: Versand, sobald es auf Lager ist.',
   'Launching soon': 'Bald da',
   'Leave your email to be the first to know.':
-    'Lass deine E-Mail-Adresse da und erfahr es vor allen anderen.',
+    'Hinterlass deine E-Mail-Adresse und erfahr es vor allen anderen.',
   'A small first batch': 'Eine kleine erste Charge',
   'The waitlist hears of it first, while there is some.':
     'Die Warteliste erfährt es zuerst, solange der Vorrat reicht.',
@@ -24,18 +24,18 @@ const german: Readonly<Record<string, string>> = {
     'Deine Zahlung ist verschlüsselt. Deine Kartennummer sehen wir nie.',
   'Thank you. We’ve got your order.': 'Danke. Deine Bestellung ist bei uns angekommen.',
   'Welcome back': 'Schön, dass du da bist',
-  'See your orders and addresses.': 'Sieh deine Bestellungen und Adressen.',
+  'See your orders and addresses.': 'Hier findest du deine Bestellungen und Adressen.',
   'Your orders and addresses in one place.': 'Deine Bestellungen und Adressen an einem Ort.',
   'No orders yet.': 'Noch keine Bestellungen.',
   'Need a hand?': 'Noch Fragen?',
   'People answer here. Write, and we reply as soon as we can.':
-    'Hier antworten Menschen. Schreib uns, und wir melden uns, so schnell wir können.',
-  'Free shipping from {amount}': 'Gratis Versand ab {amount}',
+    'Hier antworten Menschen. Schreib uns, wir melden uns, so schnell wir können.',
+  'Free shipping from {amount}': 'Gratisversand ab {amount}',
   '{country}: {days} working days': '{country}: {days} Werktage',
-  'Arrives {dates}, {country}': 'Ankunft {dates}, {country}',
+  'Arrives {dates}, {country}': 'Lieferung {dates}, {country}',
   'We’re working on getting more.': 'Wir kümmern uns um Nachschub.',
-  'Another option above is still in stock.': 'Eine andere Auswahl oben ist noch auf Lager.',
-  'The story': 'Die Geschichte',
+  'Another option above is still in stock.': 'Oben findest du eine Auswahl, die noch auf Lager ist.',
+  'The story': 'Die Geschichte dahinter',
   'How to use it': 'Anwendung',
   Ingredients: 'Inhaltsstoffe',
   Reviews: 'Bewertungen',
@@ -45,8 +45,8 @@ const german: Readonly<Record<string, string>> = {
   'New products and offers, now and then. You can leave the list at any time.':
     'Ab und zu neue Produkte und Angebote. Du kannst dich jederzeit abmelden.',
   Journal: 'Journal',
-  'Find your shade': 'Finde deinen Ton',
-  'See my shade': 'Meinen Ton zeigen',
+  'Find your shade': 'Finde deinen Farbton',
+  'See my shade': 'Meinen Farbton zeigen',
 };
 
 const byLanguage: Readonly<Record<string, ReadonlyMap<string, string>>> = {

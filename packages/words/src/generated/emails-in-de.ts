@@ -62,7 +62,7 @@ export const translations: LanguageMessages = {
     /** customer-api.subscriptionQuantity */
     'tVr': () => "Diese Menge ist nicht möglich.",
     /** customer-api.subscriptionRhythm */
-    'tVs': () => "Diesen Rhythmus gibt es nicht.",
+    'tVs': () => "Dieses Lieferintervall gibt es nicht.",
     /** customer-api.subscriptionTooFar */
     'tVt': () => "Diese Lieferung liegt zu weit in der Zukunft.",
     /** customer-api.subscriptionTooLate */
@@ -72,9 +72,9 @@ export const translations: LanguageMessages = {
     /** customer-api.subscriptionUnknown */
     'tVw': () => "Dieses Abo gibt es nicht",
     /** discount-summary.percentageOffOrder */
-    '5Q0': (v: { readonly percentage: string | number }) => `${v.percentage} % auf die ganze Bestellung`,
+    '5Q0': (v: { readonly percentage: string | number }) => `${v.percentage} % auf die ganze Bestellung`,
     /** discount-summary.percentageOffItems */
-    '5Q1': (v: { readonly percentage: string | number }) => `${v.percentage} % auf ausgewählte Artikel`,
+    '5Q1': (v: { readonly percentage: string | number }) => `${v.percentage} % auf ausgewählte Artikel`,
     /** discount-summary.amountOffOrder */
     '5Q2': (v: { readonly amount: string | number }) => `${v.amount} Rabatt auf die ganze Bestellung`,
     /** discount-summary.amountOffItems */
@@ -82,7 +82,7 @@ export const translations: LanguageMessages = {
     /** discount-summary.freeShipping */
     '5Q4': () => "Gratisversand",
     /** discount-summary.buyGet */
-    '5Q5': (v: { readonly buys: string | number; readonly gets: string | number; readonly percentage: string | number }) => `${v.buys} kaufen, ${v.gets} mit ${v.percentage} % Rabatt erhalten`,
+    '5Q5': (v: { readonly buys: string | number; readonly gets: string | number; readonly percentage: string | number }) => `${v.buys} kaufen, ${v.gets} mit ${v.percentage} % Rabatt erhalten`,
     /** discount-summary.skuTable */
     '5Q6': (v: { readonly count: string | number }) => `Ein Prozentsatz auf jede von ${v.count} SKUs`,
     /** discount-summary.minimumPurchase */
@@ -114,15 +114,15 @@ export const translations: LanguageMessages = {
     /** email-account.bankMayTake */
     'k55': () => "Bis du das auf deinem Konto siehst, kann es ein paar Tage dauern.",
     /** email-account.cartStillHere */
-    'k56': () => "Dein Warenkorb wartet noch",
+    'k56': () => "Dein Warenkorb wartet auf dich",
     /** email-account.cartStillHereSubject */
-    'k57': (v: { readonly shop: string | number }) => `${v.shop}: Dein Warenkorb wartet noch`,
+    'k57': (v: { readonly shop: string | number }) => `${v.shop}: Dein Warenkorb wartet auf dich`,
     /** email-account.chooseNew */
     'k58': () => "Neues Passwort wählen",
     /** email-account.emailChanged */
     'k59': () => "Deine E-Mail-Adresse wurde geändert",
     /** email-account.emailChangedNow */
-    'k5a': () => "Zu deinem Konto gehört ab jetzt eine andere E-Mail-Adresse. Künftig schreiben wir dir dorthin; das ist die letzte E-Mail an diese Adresse.",
+    'k5a': () => "Zu deinem Konto gehört ab jetzt eine andere E-Mail-Adresse. Künftig schreiben wir dir dorthin. Das ist die letzte E-Mail an diese Adresse.",
     /** email-account.emailChangedSubject */
     'k5b': (v: { readonly shop: string | number }) => `${v.shop}: Deine E-Mail-Adresse wurde geändert`,
     /** email-account.notYouChoose */
@@ -136,7 +136,7 @@ export const translations: LanguageMessages = {
     /** email-account.passwordChanged */
     'k5g': () => "Dein Passwort wurde geändert",
     /** email-account.passwordChangedNow */
-    'k5h': () => "Das Passwort deines Kontos wurde gerade geändert. Alle anderen Browser wurden abgemeldet.",
+    'k5h': () => "Das Passwort deines Kontos wurde gerade geändert. In allen anderen Browsern bist du jetzt abgemeldet.",
     /** email-account.passwordChangedSubject */
     'k5i': (v: { readonly shop: string | number }) => `${v.shop}: Dein Passwort wurde geändert`,
     /** email-account.released */
@@ -162,13 +162,13 @@ export const translations: LanguageMessages = {
     /** email-account.signInCodeSubject */
     'k5t': (v: { readonly code: string | number; readonly shop: string | number }) => `${v.code} ist dein Code für ${v.shop}`,
     /** email-account.signInCodeWorks */
-    'k5u': () => "Der Code gilt einmal, 10 Minuten lang. Wenn du ihn nicht angefordert hast, ignoriere diese E-Mail. Gib den Code an niemanden weiter.",
+    'k5u': () => "Du kannst den Code einmal benutzen, innerhalb von 10 Minuten. Wenn du ihn nicht angefordert hast, ignoriere diese E-Mail. Gib den Code an niemanden weiter.",
     /** email-account.toYourCart */
     'k5v': () => "Zurück zum Warenkorb",
     /** email-account.youBegan */
     'k5w': () => "Du hast eine Bestellung angefangen, aber nicht abgeschlossen. Deine Auswahl liegt noch im Warenkorb.",
     /** email-gift-card.chooseSomething */
-    'wq0': () => "Etwas aussuchen",
+    'wq0': () => "Jetzt stöbern",
     /** email-gift-card.code */
     'wq1': () => "Code",
     /** email-gift-card.enterCode */
@@ -192,7 +192,7 @@ export const translations: LanguageMessages = {
     /** email-lists.back */
     'UE0': (v: { readonly title: string | number }) => `${v.title} ist wieder da`,
     /** email-lists.backText */
-    'UE1': (v: { readonly title: string | number }) => `${v.title} ist wieder da. Es sind nicht viele, und du gehörst zu den Ersten, die es erfahren.`,
+    'UE1': (v: { readonly title: string | number }) => `${v.title} ist wieder da. Der Vorrat ist klein, und du gehörst zu den Ersten, die es erfahren.`,
     /** email-lists.confirm */
     'UE2': () => "Bitte bestätige deine E-Mail-Adresse",
     /** email-lists.confirmButton */
@@ -210,17 +210,17 @@ export const translations: LanguageMessages = {
     /** email-lists.wishlistAsked */
     'UE9': () => "Du bekommst diese E-Mail, weil du Neuigkeiten zu deiner Wunschliste abonniert hast.",
     /** email-lists.wishlistNews */
-    'UEa': () => "Neues von deiner Wunschliste",
+    'UEa': () => "Neues zu deiner Wunschliste",
     /** email-orders.amountRefunded */
     '9E0': (v: { readonly amount: string | number }) => `${v.amount} erstattet`,
     /** email-orders.carrier */
-    '9E1': () => "Versanddienst",
+    '9E1': () => "Paketdienst",
     /** email-orders.changedSubject */
     '9E2': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} wurde geändert`,
     /** email-orders.confirmedSubject */
     '9E3': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} bestätigt`,
     /** email-orders.delivery */
-    '9E4': (v: { readonly rate: string | number }) => `Lieferung: ${v.rate}`,
+    '9E4': (v: { readonly rate: string | number }) => `Versand: ${v.rate}`,
     /** email-orders.discount */
     '9E5': () => "Rabatt",
     /** email-orders.followParcel */
@@ -234,9 +234,9 @@ export const translations: LanguageMessages = {
     /** email-orders.hasLeft */
     '9Ea': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} ist auf dem Weg zu dir.`,
     /** email-orders.invoiceHeading */
-    '9Eb': (v: { readonly amount: string | number }) => `${v.amount} zu zahlen`,
+    '9Eb': (v: { readonly amount: string | number }) => `Noch ${v.amount} zu zahlen`,
     /** email-orders.invoiceSubject */
-    '9Ec': (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }) => `${v.shop}: ${v.amount} für Bestellung ${v.number} zu zahlen`,
+    '9Ec': (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }) => `${v.shop}: Noch ${v.amount} für Bestellung ${v.number} zu zahlen`,
     /** email-orders.moneyComesBack */
     '9Ed': (v: { readonly amount: string | number }) => `Wir zahlen dir ${v.amount} zurück und schreiben dir, sobald es erledigt ist.`,
     /** email-orders.onItsWay */
@@ -246,13 +246,13 @@ export const translations: LanguageMessages = {
     /** email-orders.orderChangedText */
     '9Eg': (v: { readonly number: string | number; readonly total: string | number }) => `Wir haben deine Bestellung ${v.number} geändert. Der neue Gesamtbetrag ist ${v.total}.`,
     /** email-orders.paidAnotherWay */
-    '9Eh': () => "Anders bezahlt",
+    '9Eh': () => "Auf anderem Weg bezahlt",
     /** email-orders.partHasLeft */
     '9Ei': (v: { readonly number: string | number }) => `Ein Teil deiner Bestellung ${v.number} ist auf dem Weg zu dir.`,
     /** email-orders.payRest */
     '9Ej': (v: { readonly amount: string | number }) => `${v.amount} zahlen`,
     /** email-orders.payRestText */
-    '9Ek': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen. Der Link öffnet eine Seite, auf der du mit Karte zahlen kannst.`,
+    '9Ek': (v: { readonly amount: string | number }) => `Es sind noch ${v.amount} zu zahlen. Auf der Seite hinter diesem Link kannst du mit Karte zahlen.`,
     /** email-orders.reason */
     '9El': (v: { readonly reason: string | number }) => `Grund: ${v.reason}`,
     /** email-orders.refunded */
@@ -346,7 +346,7 @@ export const translations: LanguageMessages = {
     /** email-subscriptions.confirmButton */
     'GH2': () => "Zahlung bestätigen",
     /** email-subscriptions.confirmText */
-    'GH3': () => "Deine Bank möchte, dass du die Zahlung deiner Lieferung bestätigst. Es wurde nichts abgebucht.",
+    'GH3': () => "Deine Bank möchte, dass du die Zahlung für deine Lieferung bestätigst. Es wurde nichts abgebucht.",
     /** email-subscriptions.declined */
     'GH4': () => "Deine Zahlung hat nicht geklappt",
     /** email-subscriptions.declinedText */
@@ -364,7 +364,7 @@ export const translations: LanguageMessages = {
     /** email-subscriptions.nextTextNoCard */
     'GHb': (v: { readonly day: string | number }) => `Am ${v.day} bereiten wir deine Lieferung vor und buchen den Betrag von deiner Karte ab. Du musst nichts tun.`,
     /** email-subscriptions.noCard */
-    'GHc': () => "Wir haben keine Karte, mit der wir deine Lieferung abrechnen können.",
+    'GHc': () => "Für deine Lieferung ist keine Karte hinterlegt, von der wir abbuchen können.",
     /** email-subscriptions.paused */
     'GHd': () => "Dein Abo ist pausiert",
     /** email-subscriptions.pausedText */
@@ -388,7 +388,7 @@ export const translations: LanguageMessages = {
     /** email-subscriptions.stop */
     'GHn': () => "Abo kündigen",
     /** email-subscriptions.stopAtAnyTime */
-    'GHo': () => "Ist dir der neue Preis zu hoch, kannst du jederzeit kündigen.",
+    'GHo': () => "Wenn dir der neue Preis zu hoch ist, kannst du jederzeit kündigen.",
     /** email-subscriptions.stopped */
     'GHp': () => "Dein Abo ist beendet",
     /** email-subscriptions.stoppedText */

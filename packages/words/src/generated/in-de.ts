@@ -6,19 +6,19 @@ export const translations: LanguageMessages = {
   language: 'de',
   messages: {
     /** account-answers.accountClosed */
-    'DJ0': () => "Dieses Konto ist geschlossen. Schreib uns bitte, wenn du es brauchst.",
+    'DJ0': () => "Dieses Konto ist geschlossen. Wenn du es wieder brauchst, schreib uns bitte.",
     /** account-answers.activeAlready */
     'DJ1': () => "Dieses Konto ist schon aktiv. Melde dich bitte an.",
     /** account-answers.addressGone */
     'DJ2': () => "Diese Adresse steht nicht mehr in deinem Adressbuch.",
     /** account-answers.chooseEightCharacters */
-    'DJ3': () => "Wähle mindestens 8 Zeichen.",
+    'DJ3': () => "Das Passwort braucht mindestens 8 Zeichen.",
     /** account-answers.choosePassword */
     'DJ4': () => "Wähle ein Passwort.",
     /** account-answers.emailNeedsPassword */
     'DJ5': () => "Gib dein aktuelles Passwort ein, um die E-Mail-Adresse zu ändern.",
     /** account-answers.emailTaken */
-    'DJ6': () => "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich an, oder fordere ein neues Passwort an.",
+    'DJ6': () => "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich an oder fordere ein neues Passwort an.",
     /** account-answers.emailToActivate */
     'DJ7': () => "Das Konto zu dieser E-Mail-Adresse ist noch nicht aktiviert. Wir haben dir den Link dafür geschickt.",
     /** account-answers.enterEmail */
@@ -36,7 +36,7 @@ export const translations: LanguageMessages = {
     /** account-answers.passwordGuessed */
     'DJe': () => "Dieses Passwort ist zu leicht zu erraten. Wähle bitte ein anderes.",
     /** account-answers.passwordSpace */
-    'DJf': () => "Ein Passwort kann nicht mit einem Leerzeichen beginnen oder enden.",
+    'DJf': () => "Ein Passwort darf nicht mit einem Leerzeichen beginnen oder enden.",
     /** account-answers.phoneTaken */
     'DJg': () => "Diese Telefonnummer gehört zu einem anderen Konto.",
     /** account-answers.tooLong */
@@ -80,11 +80,11 @@ export const translations: LanguageMessages = {
     /** account-page.emailNeedsPassword */
     'uAf': () => "Nur für eine andere E-Mail-Adresse nötig.",
     /** account-page.findYourShade */
-    'uAg': () => "Finde deinen Ton",
+    'uAg': () => "Finde deinen Farbton",
     /** account-page.firstName */
     'uAh': () => "Vorname",
     /** account-page.foundNotHere */
-    'uAi': () => "Deinen Farbton gibt es in diesem Shop gerade nicht.",
+    'uAi': () => "Deinen Farbton gibt es in diesem Shop zurzeit nicht.",
     /** account-page.giftCards */
     'uAj': () => "Geschenkkarten",
     /** account-page.hello */
@@ -102,13 +102,13 @@ export const translations: LanguageMessages = {
     /** account-page.newPassword */
     'uAq': () => "Neues Passwort",
     /** account-page.newPasswordIsSet */
-    'uAr': () => "Dein neues Passwort gilt, und du bist angemeldet.",
+    'uAr': () => "Dein neues Passwort ist gespeichert und du bist angemeldet.",
     /** account-page.newestOrders */
     'uAs': () => "Neueste Bestellungen",
     /** account-page.noShadeYet */
-    'uAt': () => "Noch kein Farbton. Ein paar Fragen, und du hast deinen.",
+    'uAt': () => "Noch kein Farbton. Beantworte ein paar Fragen und finde deinen.",
     /** account-page.order */
-    'uAu': () => "Bestellung",
+    'uAu': () => "Bestellungen",
     /** account-page.orderAgain */
     'uAv': () => "Erneut bestellen",
     /** account-page.orderAgainNumber */
@@ -122,7 +122,7 @@ export const translations: LanguageMessages = {
     /** account-page.passkeys */
     'uA11': () => "Passkeys",
     /** account-page.passwordIsSet */
-    'uA12': () => "Dein Passwort ist geändert, und alle anderen Browser sind abgemeldet.",
+    'uA12': () => "Dein Passwort ist geändert. In allen anderen Browsern bist du jetzt abgemeldet.",
     /** account-page.personalInformation */
     'uA13': () => "Persönliche Daten",
     /** account-page.phone */
@@ -136,9 +136,9 @@ export const translations: LanguageMessages = {
     /** account-page.refunded */
     'uA1c': () => "Erstattet",
     /** account-page.returns */
-    'uA1d': () => "Rücksendung",
+    'uA1d': () => "Rücksendungen",
     /** account-page.returnsOfOrder */
-    'uA1e': (v: { readonly number: string | number }) => `Rücksendung: Bestellung ${v.number}`,
+    'uA1e': (v: { readonly number: string | number }) => `Rücksendungen: Bestellung ${v.number}`,
     /** account-page.save */
     'uA1f': () => "Speichern",
     /** account-page.savedIt */
@@ -146,7 +146,7 @@ export const translations: LanguageMessages = {
     /** account-page.seeBestSellers */
     'uA1h': () => "Zu den Bestsellern",
     /** account-page.sendNews */
-    'uA1j': () => "Schickt mir Neuigkeiten und Angebote",
+    'uA1j': () => "Ich möchte Neuigkeiten und Angebote per E-Mail bekommen",
     /** account-page.shipped */
     'uA1k': () => "Versandt",
     /** account-page.signOut */
@@ -180,7 +180,7 @@ export const translations: LanguageMessages = {
     /** account-page.pointsOf */
     'uA15': (v: { readonly points: number; readonly cost: number }) => `${formatNumber('de', v.points)} von ${selectPlural('de', v.cost, { "one": () => `${formatNumber('de', v.cost)} Punkt`, "other": () => `${formatNumber('de', v.cost)} Punkten` })}`,
     /** account-page.canRedeem */
-    'uA7': (v: { readonly title: (words: string) => unknown; readonly reward: string | number }) => ["Genug für ", v.title(`${v.reward}`)],
+    'uA7': (v: { readonly title: (words: string) => unknown; readonly reward: string | number }) => ["Reicht für ", v.title(`${v.reward}`)],
     /** account-page.pointsToReward */
     'uA16': (v: { readonly points: number; readonly title: (words: string) => unknown; readonly reward: string | number }) => [...selectPlural('de', v.points, { "one": () => ["Noch ", formatNumber('de', v.points), " Punkt bis ", v.title(`${v.reward}`)], "other": () => ["Noch ", formatNumber('de', v.points), " Punkte bis ", v.title(`${v.reward}`)] })],
     /** account-page.redeemNow */
@@ -196,7 +196,7 @@ export const translations: LanguageMessages = {
     /** account-page.wishlistIsEmpty */
     'uA1w': () => "Noch nichts gemerkt.",
     /** account-page.wishlistBegins */
-    'uA1v': () => "Tippe auf das Herz eines Produkts, dann merken wir es uns hier. Unsere Bestseller sind ein guter Anfang.",
+    'uA1v': () => "Tippe bei einem Produkt auf das Herz, dann merken wir es uns hier. Unsere Bestseller sind ein guter Anfang.",
     /** account-return.backToOrders */
     'Ma0': () => "Zurück zu deinen Bestellungen",
     /** account-return.chooseLines */
@@ -204,9 +204,9 @@ export const translations: LanguageMessages = {
     /** account-return.chooseReason */
     'Ma2': () => "Wähle einen Grund.",
     /** account-return.fees */
-    'Ma3': () => "Von der Erstattung können Gebühren abgezogen werden.",
+    'Ma3': () => "Möglicherweise ziehen wir Gebühren von der Erstattung ab.",
     /** account-return.how */
-    'Ma4': () => "Wähle aus, was du zurücksenden möchtest, und warum. Wir prüfen deine Anfrage.",
+    'Ma4': () => "Sag uns, was du zurücksenden möchtest und warum. Wir prüfen deine Anfrage.",
     /** account-return.howMany */
     'Ma5': (v: { readonly title: string | number }) => `Anzahl von ${v.title}`,
     /** account-return.none */
@@ -214,7 +214,7 @@ export const translations: LanguageMessages = {
     /** account-return.note */
     'Ma7': () => "Anmerkung",
     /** account-return.nothing */
-    'Ma8': () => "Aus dieser Bestellung kann gerade nichts zurückgesendet werden.",
+    'Ma8': () => "Aus dieser Bestellung kannst du zurzeit nichts zurücksenden.",
     /** account-return.quantityOf */
     'Ma9': (v: { readonly quantity: string | number; readonly title: string | number }) => `${v.quantity} × ${v.title}`,
     /** account-return.reason */
@@ -258,15 +258,15 @@ export const translations: LanguageMessages = {
     /** account-return.yourReturns */
     'Mat': () => "Deine Rücksendungen",
     /** account-rewards.cantBeShown */
-    'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
+    'OD0': () => "Wir können deine Punkte gerade nicht anzeigen. Keine Sorge, sie sind noch da.",
     /** account-rewards.giveBackFor */
     'OD1': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `Doch nicht einlösen: ${formatNumber('de', v.points)} Punkt zurück`, "other": () => `Doch nicht einlösen: ${formatNumber('de', v.points)} Punkte zurück` }),
     /** account-rewards.pointsHistory */
     'OD2': () => "Punkteverlauf",
     /** account-rewards.inCart */
-    'OD3': (v: { readonly time: (words: string) => unknown; readonly day: string | number }) => ["Liegt in deinem Warenkorb, bis ", v.time(`${v.day}`), "."],
+    'OD3': (v: { readonly time: (words: string) => unknown; readonly day: string | number }) => ["Liegt bis ", v.time(`${v.day}`), " in deinem Warenkorb."],
     /** account-rewards.inCartAsCode */
-    'OD4': (v: { readonly code: string | number; readonly time: (words: string) => unknown; readonly day: string | number }) => ["Liegt als Code ", `${v.code}`, " in deinem Warenkorb, bis ", v.time(`${v.day}`), "."],
+    'OD4': (v: { readonly code: string | number; readonly time: (words: string) => unknown; readonly day: string | number }) => ["Liegt bis ", v.time(`${v.day}`), " als Code ", `${v.code}`, " in deinem Warenkorb."],
     /** account-rewards.points */
     'OD5': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `${formatNumber('de', v.points)} Punkt`, "other": () => `${formatNumber('de', v.points)} Punkte` }),
     /** account-rewards.pointsInAll */
@@ -280,7 +280,7 @@ export const translations: LanguageMessages = {
     /** account-rewards.redeem */
     'ODa': (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }) => ["Einlösen", v.hidden(`: ${v.title}`)],
     /** account-rewards.whatPointsBring */
-    'ODb': () => "Was deine Punkte bringen",
+    'ODb': () => "Das gibt es für deine Punkte",
     /** account.aMemberAlready */
     'mv0': () => "Schon Mitglied? Melde dich an",
     /** account.anAccountAlready */
@@ -316,9 +316,9 @@ export const translations: LanguageMessages = {
     /** account.lastName */
     'mvg': () => "Nachname",
     /** account.linkOnItsWay */
-    'mvh': () => "Wenn es zu deiner E-Mail-Adresse ein Konto bei uns gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und 24 Stunden lang.",
+    'mvh': () => "Wenn es zu deiner E-Mail-Adresse ein Konto bei uns gibt, ist ein Link für ein neues Passwort unterwegs. Du kannst ihn einmal benutzen, innerhalb von 24 Stunden.",
     /** account.lookInInbox */
-    'mvi': () => "Sieh in deinem Postfach nach",
+    'mvi': () => "Schau in dein Postfach",
     /** account.newHere */
     'mvj': (v: { readonly club: string | number }) => `Neu hier? Werde Mitglied: ${v.club}`,
     /** account.newPassword */
@@ -330,15 +330,15 @@ export const translations: LanguageMessages = {
     /** account.sendLink */
     'mvn': () => "Link schicken",
     /** account.sendNews */
-    'mvo': () => "Schickt mir Neuigkeiten und Angebote",
+    'mvo': () => "Ich möchte Neuigkeiten und Angebote per E-Mail bekommen",
     /** account.setPassword */
     'mvp': () => "Passwort festlegen",
     /** account.signIn */
     'mvq': () => "Anmelden",
     /** account.tellEmail */
-    'mvr': () => "Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählst.",
+    'mvr': () => "Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, mit dem du ein neues Passwort festlegst.",
     /** account.thenSignedIn */
-    'mvs': () => "Danach bist du angemeldet. Alle anderen Sitzungen deines Kontos werden beendet.",
+    'mvs': () => "Danach bist du hier angemeldet und überall sonst abgemeldet.",
     /** account.createAccount */
     'mvt': () => "Konto anlegen",
     /** account.newHereCreate */
@@ -362,7 +362,7 @@ export const translations: LanguageMessages = {
     /** address-book.newAddress */
     'TX8': () => "Neue Adresse",
     /** address-book.noAddresses */
-    'TX9': () => "Noch keine Adressen. Speichere eine, und du bist schneller an der Kasse.",
+    'TX9': () => "Noch keine Adressen. Speichere eine, dann geht es an der Kasse schneller.",
     /** address-book.remove */
     'TXa': () => "Entfernen",
     /** address-book.removeAddress */
@@ -372,7 +372,7 @@ export const translations: LanguageMessages = {
     /** address-book.saveAddress */
     'TXd': () => "Adresse speichern",
     /** address-book.upToDate */
-    'TXe': () => "Dein Adressbuch ist auf dem neuesten Stand.",
+    'TXe': () => "Dein Adressbuch ist aktualisiert.",
     /** address-fields.country */
     'RH0': () => "Land/Region",
     /** address-fields.firstName */
@@ -462,21 +462,21 @@ export const translations: LanguageMessages = {
     /** article.minutes */
     'hD0': (v: { readonly count: number }) => `${formatNumber('de', v.count)} Min.`,
     /** article.inThisStory */
-    'hD1': () => "In dieser Geschichte",
+    'hD1': () => "In diesem Beitrag",
     /** article.readNext */
-    'hD2': () => "Weiterlesen",
+    'hD2': () => "Lies auch",
     /** blog.by */
     '3v0': (v: { readonly author: string | number }) => `Von ${v.author}`,
     /** blog.topics */
     '3v1': () => "Themen",
     /** blog.everything */
-    '3v2': () => "Alle Geschichten",
+    '3v2': () => "Alle Beiträge",
     /** blog.nothingYet */
-    '3v3': () => "Hier gibt es noch keine Geschichten.",
+    '3v3': () => "Hier gibt es noch keine Beiträge.",
     /** blog.stories */
-    '3v4': () => "Geschichten",
+    '3v4': () => "Beiträge",
     /** blog.moreStories */
-    '3v5': () => "Mehr Geschichten",
+    '3v5': () => "Weitere Beiträge",
     /** blog.newer */
     '3v6': () => "Neuere",
     /** blog.older */
@@ -486,11 +486,11 @@ export const translations: LanguageMessages = {
     /** blog.onPage */
     '3v9': (v: { readonly title: string | number; readonly page: number }) => `${v.title}, Seite ${formatNumber('de', v.page)}`,
     /** card-form.needsJavaScript */
-    '580': () => "Die Zahlung mit Karte braucht JavaScript.",
+    '580': () => "Für die Zahlung mit Karte muss JavaScript eingeschaltet sein.",
     /** card-form.notLoaded */
-    '581': () => "Das Kartenformular konnte nicht geladen werden. Prüfe bitte deine Verbindung und lade die Seite neu.",
+    '581': () => "Wir konnten das Kartenformular nicht laden. Prüfe bitte deine Verbindung und lade die Seite neu.",
     /** card-form.oneMoment */
-    '582': () => "Einen Moment…",
+    '582': () => "Einen Moment …",
     /** card-form.orAnotherWay */
     '583': () => "Oder anders bezahlen",
     /** card-form.paymentFailed */
@@ -508,7 +508,7 @@ export const translations: LanguageMessages = {
     /** cart-button.closeTheCart */
     'BT1': () => "Warenkorb schließen",
     /** cart-button.adding */
-    'BT2': () => "Wird hinzugefügt…",
+    'BT2': () => "Wird hinzugefügt …",
     /** cart-button.added */
     'BT3': () => "Hinzugefügt",
     /** cart-button.loading */
@@ -518,29 +518,29 @@ export const translations: LanguageMessages = {
     /** cart-link.tooLong */
     'H01': () => "Dieser Link ist zu lang. Dein Warenkorb ist unverändert.",
     /** cart-link.notSold */
-    'H02': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Ein Produkt dieses Links gibt es hier nicht. Es wurde nicht hinzugefügt.", "other": () => `${formatNumber('de', v.count)} Produkte dieses Links gibt es hier nicht. Sie wurden nicht hinzugefügt.` }),
+    'H02': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Ein Produkt aus diesem Link gibt es hier nicht. Wir haben es nicht hinzugefügt.", "other": () => `${formatNumber('de', v.count)} Produkte aus diesem Link gibt es hier nicht. Wir haben sie nicht hinzugefügt.` }),
     /** cart-link.oneCode */
     'H03': (v: { readonly code: string | number }) => `Pro Bestellung gilt nur ein Rabattcode. Wir haben ${v.code} eingegeben.`,
     /** cart-link.noPlace */
-    'H04': () => "Das Land in diesem Link gibt es bei uns nicht. Wir haben es weggelassen.",
+    'H04': () => "Das Land in diesem Link kennen wir nicht, deshalb haben wir es weggelassen.",
     /** cart-link.noContact */
     'H05': () => "Die E-Mail-Adresse oder Telefonnummer in diesem Link ist ungültig. Gib deine an der Kasse ein.",
     /** cart-reasons.boughtAsSets */
-    'nR0': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
+    'nR0': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Die Ersparnis ist in den Preisen schon enthalten.`,
     /** cart-reasons.reward */
     'nR1': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: deine Prämie für Punkte, im Wert von ${v.amount}.`,
     /** cart-reasons.gift */
     'nR2': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: ein Geschenk von uns, im Wert von ${v.amount}.`,
     /** cart-reasons.addOn */
-    'nR3': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: um ${v.amount} reduziert, passend zu deinem Warenkorb.`,
+    'nR3': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: ${v.amount} Rabatt als Kombiangebot zu deinem Warenkorb.`,
     /** cart-reasons.addOnOfSomePieces */
-    'nR4': (v: { readonly items: string | number; readonly amount: string | number; readonly pieces: number }) => `${v.items}: ${selectPlural('de', v.pieces, { "one": () => `${formatNumber('de', v.pieces)} Stück`, "other": () => `${formatNumber('de', v.pieces)} Stück` })} um ${v.amount} reduziert; für mehr fehlt das passende Produkt im Warenkorb.`,
+    'nR4': (v: { readonly items: string | number; readonly amount: string | number; readonly pieces: number }) => `${v.items}: ${v.amount} Rabatt auf ${selectPlural('de', v.pieces, { "one": () => `${formatNumber('de', v.pieces)} Stück`, "other": () => `${formatNumber('de', v.pieces)} Stück` })}. Für mehr fehlt das passende Produkt im Warenkorb.`,
     /** cart-reasons.tier */
-    'nR5': (v: { readonly percentage: string | number; readonly amount: string | number; readonly items: string | number }) => `Du hast ${v.percentage} % Rabatt erreicht. Das sind ${v.amount} weniger auf ${v.items}.`,
+    'nR5': (v: { readonly percentage: string | number; readonly amount: string | number; readonly items: string | number }) => `Du hast ${v.percentage} % Rabatt erreicht: ${v.amount} weniger für ${v.items}.`,
     /** cart-reasons.discountOnLines */
-    'nR6': (v: { readonly discount: string | number; readonly amount: string | number; readonly items: string | number }) => `${v.discount}: ${v.amount} weniger auf ${v.items}.`,
+    'nR6': (v: { readonly discount: string | number; readonly amount: string | number; readonly items: string | number }) => `${v.discount}: ${v.amount} Rabatt auf ${v.items}.`,
     /** cart-reasons.discountOnOrder */
-    'nR7': (v: { readonly discount: string | number; readonly amount: string | number }) => `${v.discount}: ${v.amount} weniger auf die ganze Bestellung.`,
+    'nR7': (v: { readonly discount: string | number; readonly amount: string | number }) => `${v.discount}: ${v.amount} Rabatt auf die ganze Bestellung.`,
     /** cart-reasons.notShipped */
     'nR8': () => "Dorthin liefern wir noch nicht.",
     /** cart-reasons.otherStoreShips */
@@ -552,19 +552,19 @@ export const translations: LanguageMessages = {
     /** cart-reasons.taxUnknown */
     'nRc': () => "Die Steuer kommt an der Kasse hinzu, sobald wir deinen Bundesstaat kennen.",
     /** cart-reasons.addOnTriggerMissing */
-    'nRd': (v: { readonly items: string | number }) => `${v.items}: Den Zusatzpreis gibt es wieder zusammen mit dem passenden Produkt.`,
+    'nRd': (v: { readonly items: string | number }) => `${v.items}: Den Kombipreis gibt es wieder zusammen mit dem passenden Produkt.`,
     /** cart-reasons.addOnBeyondMaximum */
-    'nRe': (v: { readonly items: string | number }) => `${v.items}: Den Zusatzpreis gibt es noch einmal mit einem weiteren passenden Produkt.`,
+    'nRe': (v: { readonly items: string | number }) => `${v.items}: Den Kombipreis gibt es noch einmal mit einem weiteren passenden Produkt.`,
     /** cart-reasons.addOnForMembers */
-    'nRf': (v: { readonly items: string | number }) => `${v.items}: Der Zusatzpreis ist für Mitglieder. Melde dich an, um ihn zu bekommen.`,
+    'nRf': (v: { readonly items: string | number }) => `${v.items}: Den Kombipreis gibt es für Mitglieder. Melde dich an, um ihn zu bekommen.`,
     /** cart-reasons.addOnForFirstOrder */
-    'nRg': (v: { readonly items: string | number }) => `${v.items}: Der Zusatzpreis gilt für die erste Bestellung.`,
+    'nRg': (v: { readonly items: string | number }) => `${v.items}: Der Kombipreis gilt nur für die erste Bestellung.`,
     /** cart-reasons.addOnEnded */
-    'nRh': (v: { readonly items: string | number }) => `${v.items}: Das Zusatzangebot ist beendet.`,
+    'nRh': (v: { readonly items: string | number }) => `${v.items}: Das Kombiangebot ist beendet.`,
     /** cart-reasons.addOnNotTaken */
-    'nRi': (v: { readonly items: string | number }) => `${v.items}: Das Zusatzangebot kannst du noch nutzen.`,
+    'nRi': (v: { readonly items: string | number }) => `${v.items}: Das Kombiangebot kannst du noch nutzen.`,
     /** cart-reasons.giftForMembers */
-    'nRj': () => "Das Gratisgeschenk ist für Mitglieder. Registriere dich und such dir deins aus.",
+    'nRj': () => "Das Gratisgeschenk gibt es für Mitglieder. Registriere dich und such dir deins aus.",
     /** cart-reasons.giftForFirstOrder */
     'nRk': () => "Das Gratisgeschenk gibt es zur ersten Bestellung.",
     /** cart-reasons.giftForLargerOrder */
@@ -580,19 +580,19 @@ export const translations: LanguageMessages = {
     /** cart-reasons.notFree */
     'nRq': (v: { readonly items: string | number; readonly reason: string | number }) => `${v.items}: nicht gratis. ${v.reason}`,
     /** cart-reasons.tierForMembers */
-    'nRr': () => "Als Mitglied sparst du bei größeren Bestellungen mehr. Melde dich an und sieh, wie viel.",
+    'nRr': () => "Als Mitglied sparst du bei größeren Bestellungen mehr. Melde dich an, dann siehst du, wie viel.",
     /** cart-reasons.tierForFirstOrder */
     'nRs': () => "Der Rabatt für größere Bestellungen gilt nur für die erste Bestellung.",
     /** cart-reasons.codeBeatsTier */
-    'nRt': (v: { readonly percentage: string | number }) => `Mit deinem Code sparst du mehr als mit ${v.percentage} % Rabatt, deshalb gilt der Code.`,
+    'nRt': (v: { readonly percentage: string | number }) => `Mit deinem Code sparst du mehr als mit ${v.percentage} % Rabatt, deshalb gilt der Code.`,
     /** cart-reasons.offerBeatsTier */
-    'nRu': (v: { readonly percentage: string | number }) => `Mit einem anderen Angebot sparst du mehr als mit ${v.percentage} % Rabatt, deshalb gilt das andere.`,
+    'nRu': (v: { readonly percentage: string | number }) => `Mit einem anderen Angebot sparst du mehr als mit ${v.percentage} % Rabatt, deshalb gilt dieses Angebot.`,
     /** cart-reasons.tierWithoutLine */
-    'nRv': (v: { readonly percentage: string | number }) => `Du hast ${v.percentage} % Rabatt erreicht, aber nichts in deinem Warenkorb nimmt daran teil.`,
+    'nRv': (v: { readonly percentage: string | number }) => `Du hast ${v.percentage} % Rabatt erreicht, aber er gilt für nichts in deinem Warenkorb.`,
     /** cart-reasons.addPieces */
-    'nRw': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}.`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}.` }),
+    'nRw': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann bekommst du ${v.brings}.`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann bekommst du ${v.brings}.` }),
     /** cart-reasons.addMoney */
-    'nRx': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}.`,
+    'nRx': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann bekommst du ${v.brings}.`,
     /** cart-reasons.betterWithoutCode */
     'nRy': (v: { readonly code: string | number }) => `Ohne ${v.code} sparst du mehr, deshalb gilt der Code nicht.`,
     /** cart-reasons.codeNotCounted */
@@ -622,7 +622,7 @@ export const translations: LanguageMessages = {
     /** cart-reasons.anOffer */
     'nR1b': () => "Angebot",
     /** cart-reasons.leftOut */
-    'nR1c': (v: { readonly items: string | number; readonly reason: string; readonly percentage: string | number }) => `${v.items}: ${selectChoice(v.reason, { "reducedSets": () => `als Set schon reduziert, deshalb ohne ${v.percentage} % Rabatt.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `schon reduziert, deshalb ohne ${v.percentage} % Rabatt.`, "discounted": () => `durch dein Angebot schon reduziert, deshalb ohne ${v.percentage} % Rabatt.`, "other": () => `ohne ${v.percentage} % Rabatt.` })}`,
+    'nR1c': (v: { readonly items: string | number; readonly reason: string; readonly percentage: string | number }) => `${v.items}: ${selectChoice(v.reason, { "reducedSets": () => `als Set schon reduziert, deshalb ohne ${v.percentage} % Rabatt.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `schon reduziert, deshalb ohne ${v.percentage} % Rabatt.`, "discounted": () => `durch dein Angebot schon reduziert, deshalb ohne ${v.percentage} % Rabatt.`, "other": () => `ohne ${v.percentage} % Rabatt.` })}`,
     /** cart-reasons.shippingCostsOtherFree */
     'nR1d': (v: { readonly rate: string | number; readonly price: string | number; readonly freeFrom: string | number }) => `${v.rate} kostet ${v.price}. Ab ${v.freeFrom} ist der Versand gratis.`,
     /** cart.itemsInYourCart */
@@ -660,7 +660,7 @@ export const translations: LanguageMessages = {
     /** cart.offline */
     'HEg': () => "Offline. So sah dein Warenkorb zuletzt aus.",
     /** cart.outOfReach */
-    'HEh': () => "Dein Warenkorb lässt sich gerade nicht laden",
+    'HEh': () => "Wir können deinen Warenkorb gerade nicht laden",
     /** cart.safeWithUs */
     'HEi': () => "Bei uns ist er sicher. Sobald der Shop wieder erreichbar ist, siehst du ihn hier.",
     /** cart.subtotal */
@@ -672,7 +672,7 @@ export const translations: LanguageMessages = {
     /** cart.shipping */
     'HEm': () => "Versand",
     /** cart.savedWithBundles */
-    'HEn': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
+    'HEn': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Die Ersparnis ist in den Preisen schon enthalten.`,
     /** cart.total */
     'HEo': () => "Gesamtsumme",
     /** cart.savedInAll */
@@ -688,7 +688,7 @@ export const translations: LanguageMessages = {
     /** cart.tax */
     'HEu': () => "Steuer",
     /** cart.taxAtCheckout */
-    'HEv': () => "Steuer wird an der Kasse berechnet",
+    'HEv': () => "Die Steuer berechnen wir an der Kasse",
     /** cart.includesTax */
     'HEw': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
     /** cart.changeRefused */
@@ -698,9 +698,9 @@ export const translations: LanguageMessages = {
     /** cart.checkOutOffline */
     'HEz': () => "Du bist offline. Zur Kasse geht es, sobald du wieder eine Verbindung hast.",
     /** cart.updatingBeforeCheckout */
-    'HE10': () => "Dein Warenkorb wird vor der Kasse aktualisiert.",
+    'HE10': () => "Wir aktualisieren deinen Warenkorb, bevor es zur Kasse geht.",
     /** cart.updating */
-    'HE11': () => "Warenkorb wird aktualisiert…",
+    'HE11': () => "Warenkorb wird aktualisiert …",
     /** cart.checkOut */
     'HE12': () => "Zur Kasse",
     /** cart.estimateFor */
@@ -718,9 +718,9 @@ export const translations: LanguageMessages = {
     /** cart.useThis */
     'HE19': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
     /** cart.estimateNotChanged */
-    'HE1a': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
+    'HE1a': () => "Wir konnten die Schätzung nicht ändern. Bitte versuch es noch einmal.",
     /** cart.countriesNotLoaded */
-    'HE1b': () => "Die Länderliste konnte nicht geladen werden. Bitte versuch es noch einmal.",
+    'HE1b': () => "Wir konnten die Länderliste nicht laden. Bitte versuch es noch einmal.",
     /** cart.codeApplied */
     'HE1c': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
     /** cart.codeRemoved */
@@ -732,9 +732,9 @@ export const translations: LanguageMessages = {
     /** cart.removeCode */
     'HE1g': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** cart.codeNotChecked */
-    'HE1h': () => "Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.",
+    'HE1h': () => "Wir konnten den Code nicht prüfen. Bitte versuch es noch einmal.",
     /** cart.joinTheClub */
-    'HE1i': () => "Komm in den Club",
+    'HE1i': () => "Mitglied werden",
     /** cart.bestSellers */
     'HE1j': () => "Bestseller",
     /** cart.seeTheBestSellers */
@@ -748,13 +748,13 @@ export const translations: LanguageMessages = {
     /** cart.chooseUpTo */
     'HE1o': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
     /** cart.notPutBack */
-    'HE1p': (v: { readonly title: string | number }) => `${v.title} konnte nicht zurückgelegt werden.`,
+    'HE1p': (v: { readonly title: string | number }) => `Wir konnten ${v.title} nicht zurücklegen.`,
     /** cart.notComeWithIt */
-    'HE1q': (v: { readonly title: string | number }) => `${v.title} konnte nicht mit zurückgelegt werden.`,
+    'HE1q': (v: { readonly title: string | number }) => `Wir konnten ${v.title} nicht mit zurücklegen.`,
     /** cart.onlySomeBack */
     'HE1r': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
     /** cart.codeNotComeWithIt */
-    'HE1s': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
+    'HE1s': (v: { readonly code: string | number }) => `Wir konnten den Code ${v.code} nicht wieder einlösen.`,
     /** cart.codeMadeRoom */
     'HE1t': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
     /** cart.oneFewer */
@@ -766,7 +766,7 @@ export const translations: LanguageMessages = {
     /** cart.backInCart */
     'HE1x': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
     /** cart.puttingBack */
-    'HE1y': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt…`,
+    'HE1y': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt …`,
     /** cart.undoRemoval */
     'HE1z': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
     /** cart.undo */
@@ -792,9 +792,9 @@ export const translations: LanguageMessages = {
     /** cart.toGo */
     'HE2a': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
     /** cart.addPieces */
-    'HE2b': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
+    'HE2b': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann bekommst du ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann bekommst du ${v.brings}` }),
     /** cart.spendMore */
-    'HE2c': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}`,
+    'HE2c': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann bekommst du ${v.brings}`,
     /** cart.nextTier */
     'HE2d': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
     /** cart.percentageOff */
@@ -808,7 +808,7 @@ export const translations: LanguageMessages = {
     /** cart.addedAtPercentageOff */
     'HE2i': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
     /** cart.percentageOffWithCart */
-    'HE2j': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt zu deinem Warenkorb`,
+    'HE2j': (v: { readonly percentage: string | number }) => `Zu deinem Warenkorb ${v.percentage} % günstiger`,
     /** cart.addUpsell */
     'HE2k': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
     /** cart.add */
@@ -830,9 +830,9 @@ export const translations: LanguageMessages = {
     /** cart.membersOffersOpen */
     'HE2t': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
     /** cart.whyThisPrice */
-    'HE2u': () => "Warum dieser Preis",
+    'HE2u': () => "Warum dieser Preis?",
     /** cart.leftOut */
-    'HE2v': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was du mit deinem Angebot bekommen hast, ist schon reduziert; ${v.percentage} % Rabatt gelten dafür nicht.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
+    'HE2v': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert. Die ${v.percentage} % Rabatt gibt es darauf nicht.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Auf reduzierte Artikel gibt es keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Dein Angebot ist schon reduziert. Die ${v.percentage} % Rabatt gibt es darauf nicht.`, "some": () => `Die ${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `Die ${v.percentage} % Rabatt gelten nicht für deinen Warenkorb.` }),
     /** cart.uncounted */
     'HE2w': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
     /** cart.codeTool */
@@ -850,7 +850,7 @@ export const translations: LanguageMessages = {
     /** checkout-answers.formUnknown */
     'ft3': () => "Wir konnten dieses Formular nicht lesen. Lade bitte die Seite neu.",
     /** checkout-answers.subscriptionTerms */
-    'ft6': () => "Ich abonniere die Artikel, die wiederkommen. Jede Lieferung wird an ihrem Tag von dieser Karte abgebucht, bis ich kündige. Ich kann jederzeit und kostenlos in meinem Konto oder aus jeder Erinnerung aussetzen oder kündigen.",
+    'ft6': () => "Ich abonniere die Artikel, die als Abo gekennzeichnet sind. Jede Lieferung wird an ihrem Liefertag von dieser Karte abgebucht, bis ich kündige. Ich kann jederzeit kostenlos aussetzen oder kündigen: in meinem Konto oder über den Link in jeder Erinnerung.",
     /** checkout-answers.tooManyCodes */
     'ft7': (v: { readonly seconds: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.seconds, { "one": () => `${formatNumber('de', v.seconds)} Sekunde`, "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
     /** checkout-answers.tooManyCodesForLong */
@@ -898,7 +898,7 @@ export const translations: LanguageMessages = {
     /** checkout-frame.printOrSave */
     '4-5': () => "Drucken oder speichern",
     /** checkout-frame.secureCheckout */
-    '4-6': () => "Sichere Kasse",
+    '4-6': () => "Sicher bezahlen",
     /** checkout-messages.aCartItem */
     'Qx0': () => "Ein Artikel in deinem Warenkorb",
     /** checkout-messages.addressFirst */
@@ -912,7 +912,7 @@ export const translations: LanguageMessages = {
     /** checkout-messages.codeLost */
     'Qx5': (v: { readonly code: string | number }) => `Der Code ${v.code} gilt nicht mehr.`,
     /** checkout-messages.codeUsedUp */
-    'Qx6': () => "Der Rabattcode ist gerade aufgebraucht worden. Es wurde nichts abgebucht. Prüfe die neue Summe und bezahle noch einmal.",
+    'Qx6': () => "Der Rabattcode ist inzwischen aufgebraucht. Es wurde nichts abgebucht. Prüfe die neue Summe und bezahle noch einmal.",
     /** checkout-messages.contactFirst */
     'Qx7': () => "Ergänze zuerst deine Kontaktdaten.",
     /** checkout-messages.declined */
@@ -936,11 +936,11 @@ export const translations: LanguageMessages = {
     /** checkout-messages.giftCardInvalid */
     'Qxh': () => "Diesen Code gibt es nicht. Prüfe ihn und versuch es noch einmal.",
     /** checkout-messages.giftCardMessage */
-    'Qxi': (v: { readonly max: number }) => `Die Nachricht auf der Geschenkkarte darf ${formatNumber('de', v.max)} Zeichen haben.`,
+    'Qxi': (v: { readonly max: number }) => `Die Nachricht auf der Geschenkkarte darf höchstens ${formatNumber('de', v.max)} Zeichen haben.`,
     /** checkout-messages.giftCardName */
     'Qxj': () => "Der Name auf der Geschenkkarte ist zu lang.",
     /** checkout-messages.giftCardOtherCurrency */
-    'Qxk': (v: { readonly digits: string | number; readonly currency: string | number; readonly orderCurrency: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist in ${v.currency} und kann keine Bestellung in ${v.orderCurrency} bezahlen.`,
+    'Qxk': (v: { readonly digits: string | number; readonly currency: string | number; readonly orderCurrency: string | number }) => `Die Geschenkkarte •••• ${v.digits} lautet auf ${v.currency}. Eine Bestellung in ${v.orderCurrency} kannst du damit nicht bezahlen.`,
     /** checkout-messages.giftCardOwnAmount */
     'Qxl': (v: { readonly least: string | number; readonly most: string | number }) => `Gib einen Betrag von ${v.least} bis ${v.most} ein.`,
     /** checkout-messages.giftCardUnusable */
@@ -950,15 +950,15 @@ export const translations: LanguageMessages = {
     /** checkout-messages.giftCardsOfOrder */
     'Qxo': () => "Der Wert der Geschenkkarten ist zu hoch für eine Bestellung. Nimm einige aus dem Warenkorb.",
     /** checkout-messages.giftCardsTooMany */
-    'Qxp': (v: { readonly max: number }) => `Eine Bestellung lässt sich mit höchstens ${formatNumber('de', v.max)} Geschenkkarten bezahlen.`,
+    'Qxp': (v: { readonly max: number }) => `Pro Bestellung kannst du höchstens ${formatNumber('de', v.max)} Geschenkkarten einlösen.`,
     /** checkout-messages.giftsUsedUp */
-    'Qxq': () => "Das Gratisgeschenk ist gerade vergeben worden. Es wurde nichts abgebucht. Prüfe deine Bestellung und bezahle noch einmal.",
+    'Qxq': () => "Das Gratisgeschenk ist inzwischen vergeben. Es wurde nichts abgebucht. Prüfe deine Bestellung und bezahle noch einmal.",
     /** checkout-messages.guestSameTotal */
     'Qxr': (v: { readonly total: string | number }) => `Du bestellst jetzt als Gast. Deine Summe bleibt ${v.total}.`,
     /** checkout-messages.guestTotal */
     'Qxs': (v: { readonly total: string | number; readonly before: string | number }) => `Du bestellst jetzt als Gast. Deine Summe ist ${v.total} statt ${v.before}.`,
     /** checkout-messages.lineGone */
-    'Qxt': (v: { readonly name: string | number }) => `${v.name} gibt es hier nicht mehr; wir haben es aus dem Warenkorb genommen.`,
+    'Qxt': (v: { readonly name: string | number }) => `${v.name} gibt es hier nicht mehr. Wir haben es aus dem Warenkorb genommen.`,
     /** checkout-messages.lineShort */
     'Qxu': (v: { readonly stock: number; readonly name: string | number; readonly wanted: number }) => `Von ${v.name} ${selectPlural('de', v.stock, { "one": () => `ist nur noch ${formatNumber('de', v.stock)} Stück`, "other": () => `sind nur noch ${formatNumber('de', v.stock)} Stück` })} da, in deinem Warenkorb ${selectPlural('de', v.wanted, { "one": () => `liegt ${formatNumber('de', v.wanted)}`, "other": () => `liegen ${formatNumber('de', v.wanted)}` })}.`,
     /** checkout-messages.lineSoldOut */
@@ -972,7 +972,7 @@ export const translations: LanguageMessages = {
     /** checkout-messages.otherCustomer */
     'Qxz': () => "Dieser Warenkorb gehört zu einem anderen Konto. Melde dich mit diesem Konto an oder mach als Gast weiter.",
     /** checkout-messages.paymentAway */
-    'Qx10': () => "Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    'Qx10': () => "Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
     /** checkout-messages.paymentGone */
     'Qx11': () => "Die Zahlung ist nicht mehr vorgemerkt. Es wurde nichts abgebucht. Bitte bezahle noch einmal.",
     /** checkout-messages.priceChanged */
@@ -982,7 +982,7 @@ export const translations: LanguageMessages = {
     /** checkout-messages.signedOut */
     'Qx14': () => "Du bist nicht mehr angemeldet. Melde dich wieder an oder mach als Gast weiter.",
     /** checkout-messages.taxOpen */
-    'Qx15': () => "Kommt dazu, sobald wir deine Adresse haben",
+    'Qx15': () => "Kommt hinzu, sobald wir deine Adresse haben",
     /** checkout-messages.termsFirst */
     'Qx16': () => "Stimme den Bedingungen deines Abos zu, dann geht es weiter. Es wurde nichts abgebucht.",
     /** checkout-messages.testCards */
@@ -1032,11 +1032,11 @@ export const translations: LanguageMessages = {
     /** checkout.email */
     'x3k': () => "E-Mail",
     /** checkout.emailHint */
-    'x3l': () => "Für die Bestätigung und Neues zu deinem Paket.",
+    'x3l': () => "Für die Bestätigung und für Neuigkeiten zu deinem Paket.",
     /** checkout.emptyCart */
     'x3m': () => "Dein Warenkorb ist leer. Unsere Bestseller sind ein guter Anfang.",
     /** checkout.loadingCardForm */
-    'x3q': () => "Kartenformular wird geladen…",
+    'x3q': () => "Kartenformular wird geladen …",
     /** checkout.noDelivery */
     'x3r': () => "An diese Adresse können wir nicht liefern.",
     /** checkout.nothingToBuy */
@@ -1064,7 +1064,7 @@ export const translations: LanguageMessages = {
     /** checkout.sendHere */
     'x317': () => "Hierhin liefern",
     /** checkout.sendNews */
-    'x318': () => "Schickt mir Neuigkeiten und Angebote",
+    'x318': () => "Ich möchte Neuigkeiten und Angebote per E-Mail bekommen",
     /** checkout.shopAll */
     'x319': () => "Alle Produkte",
     /** checkout.stepDone */
@@ -1082,7 +1082,7 @@ export const translations: LanguageMessages = {
     /** checkout.yourOrder */
     'x31m': () => "Deine Bestellung",
     /** checkout.cardFormNotLoaded */
-    'x35': () => "Das Kartenformular wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.",
+    'x35': () => "Wir konnten das Kartenformular nicht laden. Prüfe deine Verbindung und versuch es noch einmal.",
     /** checkout.tryAgain */
     'x31k': () => "Noch einmal versuchen",
     /** checkout.testGateway */
@@ -1098,15 +1098,15 @@ export const translations: LanguageMessages = {
     /** checkout.takeGiftCard */
     'x31h': () => "Karte verwenden",
     /** checkout.arrives */
-    'x33': (v: { readonly days: string | number }) => `Ankunft ${v.days}`,
+    'x33': (v: { readonly days: string | number }) => `Lieferung ${v.days}`,
     /** checkout.signedOut */
     'x31b': () => "Du bist nicht mehr angemeldet",
     /** checkout.signedOutText */
-    'x31c': () => "Dieser Warenkorb gehört zu deinem Konto. Melde dich wieder an, dann zahlst du mit den Preisen und Punkten deines Kontos. Als Gast geht es ohne sie weiter, und du siehst die neue Summe, bevor du zahlst.",
+    'x31c': () => "Dieser Warenkorb gehört zu deinem Konto. Melde dich wieder an, dann gelten die Preise und Punkte deines Kontos. Als Gast geht es ohne sie weiter; die neue Summe siehst du, bevor du zahlst.",
     /** checkout.otherAccount */
     'x3w': () => "Dieser Warenkorb gehört zu einem anderen Konto",
     /** checkout.otherAccountText */
-    'x3x': () => "Hier ist jetzt jemand anderes angemeldet. Melde dich mit dem Konto an, zu dem der Warenkorb gehört, oder mach als Gast weiter, ohne die Preise und Punkte dieses Kontos. Du siehst die neue Summe, bevor du zahlst.",
+    'x3x': () => "Hier ist jetzt jemand anderes angemeldet. Melde dich mit dem Konto an, zu dem der Warenkorb gehört, oder mach als Gast weiter. Dann gelten die Preise und Punkte dieses Kontos nicht; die neue Summe siehst du, bevor du zahlst.",
     /** checkout.signInAgain */
     'x31a': () => "Wieder anmelden",
     /** checkout.changeAccount */
@@ -1194,15 +1194,15 @@ export const translations: LanguageMessages = {
     /** discounts.codeFromSpend */
     '_o7': (v: { readonly minSpend: string | number }) => `Dieser Code gilt für Bestellungen ab ${v.minSpend}.`,
     /** discounts.codeReplaced */
-    '_o8': (v: { readonly previousCode: string | number; readonly newCode: string | number }) => `Nur 1 Code pro Bestellung: ${v.previousCode} ist entfernt, ${v.newCode} gilt jetzt.`,
+    '_o8': (v: { readonly previousCode: string | number; readonly newCode: string | number }) => `Nur 1 Code pro Bestellung: ${v.newCode} ersetzt ${v.previousCode}.`,
     /** discounts.codeLineLost */
-    '_o9': () => "Was dein Code hinzugefügt hatte, haben wir entfernt: Sein Rabatt gilt für diese Bestellung nicht mehr.",
+    '_o9': () => "Dein Code gilt für diese Bestellung nicht mehr. Was er hinzugefügt hatte, haben wir entfernt.",
     /** discounts.giftMissed */
-    '_oa': () => "Schade, unser Gratisgeschenk ist leider nicht mehr verfügbar.",
+    '_oa': () => "Schade, unser Gratisgeschenk ist nicht mehr verfügbar.",
     /** discounts.giftNotEarned */
     '_ob': () => "Wir haben dein Gratisgeschenk entfernt: Du bekommst es ab einem höheren Bestellwert oder mit bestimmten Produkten.",
     /** discounts.giftForMembers */
-    '_oc': () => "Wir haben dein Gratisgeschenk entfernt: Es ist für Mitglieder. Melde dich an, dann bekommst du es wieder.",
+    '_oc': () => "Wir haben dein Gratisgeschenk entfernt: Es ist nur für Mitglieder. Melde dich an, dann bekommst du es wieder.",
     /** discounts.giftForFirstOrder */
     '_od': () => "Wir haben dein Gratisgeschenk entfernt: Es gehört zur ersten Bestellung.",
     /** discounts.giftSignUp */
@@ -1218,7 +1218,7 @@ export const translations: LanguageMessages = {
     /** discounts.reward */
     '_oj': () => "Prämie",
     /** discounts.addOnOffer */
-    '_ok': () => "Zusatzangebot",
+    '_ok': () => "Kombiangebot",
     /** discounts.largerOrder */
     '_ol': () => "Rabatt für größere Bestellungen",
     /** discounts.percentOff */
@@ -1230,7 +1230,7 @@ export const translations: LanguageMessages = {
     /** discounts.lineOutOfStock */
     '_op': (v: { readonly title: string | number }) => `${v.title} ist ausverkauft.`,
     /** discounts.lineNotAdded */
-    '_oq': (v: { readonly title: string | number; readonly reason: string | number }) => `${v.title} konnten wir nicht in den Warenkorb legen: ${v.reason}`,
+    '_oq': (v: { readonly title: string | number; readonly reason: string | number }) => `Wir konnten ${v.title} nicht in den Warenkorb legen: ${v.reason}`,
     /** discounts.aProduct */
     '_or': () => "Ein Produkt",
     /** discounts.enterCode */
@@ -1242,7 +1242,7 @@ export const translations: LanguageMessages = {
     /** error-page.askUs */
     'jD2': () => "Schreib uns",
     /** error-page.youMightLike */
-    'jD3': () => "Vielleicht gefällt dir das",
+    'jD3': () => "Das könnte dir gefallen",
     /** error-page.lookingFor */
     'jD4': () => "Was hast du gesucht?",
     /** error-page.search */
@@ -1256,23 +1256,23 @@ export const translations: LanguageMessages = {
     /** error-page.resting */
     'jD9': () => "Gleich wieder da",
     /** error-page.restingAdvice */
-    'jDa': () => "Der Shop macht kurz Pause. Dein Warenkorb ist sicher, und nichts wird doppelt bezahlt: Bitte versuch es in Kürze noch einmal.",
+    'jDa': () => "Der Shop macht kurz Pause. Dein Warenkorb ist sicher, und du zahlst nichts doppelt: Bitte versuch es in Kürze noch einmal.",
     /** error-page.tooOften */
     'jDb': () => "Einen Moment, bitte",
     /** error-page.tooOftenAdvice */
-    'jDc': () => "Von hier kamen zu viele Anfragen. Warte einen Moment und versuch es noch einmal.",
+    'jDc': () => "Von deinem Anschluss kamen zu viele Anfragen. Warte einen Moment und versuch es noch einmal.",
     /** error-page.cantDo */
     'jDd': () => "Das hat nicht geklappt",
     /** error-page.cantDoAdvice */
-    'jDe': () => "Das ging leider nicht. Bitte geh zurück und versuch es noch einmal; dein Warenkorb ist sicher.",
+    'jDe': () => "Das ging leider nicht. Bitte geh zurück und versuch es noch einmal. Dein Warenkorb ist sicher.",
     /** error-page.wrong */
     'jDf': () => "Etwas ist schiefgelaufen",
     /** error-page.wrongAdvice */
-    'jDg': () => "Es lag an uns, nicht an dir. Bitte versuch es noch einmal; dein Warenkorb ist sicher.",
+    'jDg': () => "Es lag an uns, nicht an dir. Bitte versuch es noch einmal. Dein Warenkorb ist sicher.",
     /** error-page.offline */
     'jDh': () => "Keine Verbindung",
     /** error-page.offlineAdvice */
-    'jDi': () => "Der Shop ist gerade nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal; dein Warenkorb ist sicher.",
+    'jDi': () => "Der Shop ist gerade nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal. Dein Warenkorb ist sicher.",
     /** error-page.stillOffline */
     'jDj': () => "Noch immer keine Verbindung.",
     /** error-page.bestSellers */
@@ -1280,7 +1280,7 @@ export const translations: LanguageMessages = {
     /** error-page.popularSearches */
     'jDl': () => "Beliebte Suchen",
     /** error-page.cartIsSafe */
-    'jDm': () => "Es lag an uns, nicht an dir, und dein Warenkorb ist sicher.",
+    'jDm': () => "Es lag an uns, nicht an dir. Dein Warenkorb ist sicher.",
     /** error-page.paymentAdvice */
     'jDn': () => "Falls du gerade bezahlt hast: Nichts wird doppelt berechnet. Versuch es noch einmal, dann siehst du deine Bestellung.",
     /** filter-sheet.filter */
@@ -1290,13 +1290,13 @@ export const translations: LanguageMessages = {
     /** filter-sheet.clearAll */
     '8A2': () => "Alle löschen",
     /** filter-sheet.filtersInTheSheet */
-    '8A3': () => "Filter im Fenster",
+    '8A3': () => "Filter auswählen",
     /** filter-sheet.price */
     '8A4': () => "Preis",
     /** filter-sheet.showProducts */
-    '8A5': () => "Produkte zeigen",
+    '8A5': () => "Produkte anzeigen",
     /** filter-sheet.showCount */
-    '8A6': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt zeigen`, "other": () => `${formatNumber('de', v.count)} Produkte zeigen` }),
+    '8A6': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt anzeigen`, "other": () => `${formatNumber('de', v.count)} Produkte anzeigen` }),
     /** frame.skip */
     'nf0': () => "Zum Inhalt springen",
     /** frame.announcement */
@@ -1326,7 +1326,7 @@ export const translations: LanguageMessages = {
     /** frame.privacyChoices */
     'nfd': () => "Datenschutzeinstellungen",
     /** frame.whatChanges */
-    'nfe': () => "Du bleibst auf dieser Seite. Preise, Angebote und Lieferung sind die des gewählten Shops.",
+    'nfe': () => "Du bleibst auf dieser Seite. Es gelten die Preise, Angebote und Lieferbedingungen des gewählten Shops.",
     /** gift-card-fields.amount */
     'GO0': (v: { readonly least: string | number; readonly most: string | number }) => `Betrag, ${v.least} bis ${v.most}`,
     /** gift-card-fields.forWhom */
@@ -1336,7 +1336,7 @@ export const translations: LanguageMessages = {
     /** gift-card-fields.print */
     'GO3': () => "Ich drucke sie selbst aus",
     /** gift-card-fields.recipientEmail */
-    'GO4': () => "E-Mail-Adresse der beschenkten Person (leer lassen, wenn du die Karte selbst bekommen möchtest)",
+    'GO4': () => "E-Mail-Adresse der beschenkten Person (leer lassen, wenn die Karte an dich gehen soll)",
     /** gift-card-fields.recipientName */
     'GO5': () => "Name der beschenkten Person (optional)",
     /** gift-card-fields.sendOn */
@@ -1346,7 +1346,7 @@ export const translations: LanguageMessages = {
     /** gift-card-line.forWhom */
     '501': (v: { readonly who: string | number }) => `Für ${v.who}`,
     /** gift-card-line.print */
-    '502': () => "Zum Selbstausdrucken",
+    '502': () => "Zum Ausdrucken",
     /** gift-card-line.sentOn */
     '503': (v: { readonly day: string | number }) => `Kommt am ${v.day} per E-Mail`,
     /** gift-card-line.sentOncePaid */
@@ -1398,7 +1398,7 @@ export const translations: LanguageMessages = {
     /** helpful-vote.wasItHelpful */
     'lU1': () => "War die Bewertung hilfreich?",
     /** helpful-vote.reviewsSay */
-    'lU2': () => "Ob eine Bewertung hilfreich ist, kannst du auf der Seite des Produkts sagen.",
+    'lU2': () => "Ob eine Bewertung hilfreich ist, kannst du auf der Produktseite angeben.",
     /** helpful-vote.shopAll */
     'lU3': () => "Alle Produkte",
     /** helpful-vote.voteIsBack */
@@ -1412,17 +1412,17 @@ export const translations: LanguageMessages = {
     /** helpful-vote.itWasHelpful */
     'lU8': () => "Ja, sie war hilfreich",
     /** home-shelf.allOf */
-    'BP0': (v: { readonly collection: string | number }) => `${v.collection} ansehen`,
+    'BP0': (v: { readonly collection: string | number }) => `Alles ansehen: ${v.collection}`,
     /** home.allOf */
-    'Tq0': (v: { readonly collection: string | number }) => `${v.collection} ansehen`,
+    'Tq0': (v: { readonly collection: string | number }) => `Alles ansehen: ${v.collection}`,
     /** home.collections */
     'Tq1': () => "Kollektionen",
     /** home.whatShoppersSay */
-    'Tq2': () => "Was andere sagen",
+    'Tq2': () => "Das sagen unsere Kundinnen und Kunden",
     /** home.byBuyer */
     'Tq3': (v: { readonly author: string | number }) => `${v.author}, verifizierter Kauf`,
     /** home.allStories */
-    'Tq4': () => "Alle Geschichten",
+    'Tq4': () => "Alle Beiträge",
     /** home.betterTogether */
     'Tq5': () => "Zusammen noch besser",
     /** home.fromThe */
@@ -1484,7 +1484,7 @@ export const translations: LanguageMessages = {
     /** invoice.vatNumber */
     'Utp': (v: { readonly number: string | number }) => `USt-IdNr.: ${v.number}`,
     /** kit.inside */
-    'y80': () => "Was drin ist",
+    'y80': () => "Das ist drin",
     /** kit.several */
     'y81': (v: { readonly count: string | number; readonly piece: string | number }) => `${v.count} × ${v.piece}`,
     /** kit.soldOut */
@@ -1494,7 +1494,7 @@ export const translations: LanguageMessages = {
     /** kit.listOf */
     'y84': (v: { readonly name: (words: string) => unknown; readonly heading: string | number; readonly quiet: (words: string) => unknown; readonly piece: string | number }) => [v.name(`${v.heading}`), v.quiet(` von ${v.piece}`)],
     /** kit.oneByOne */
-    'y85': () => "Einzeln gekauft, zu heutigen Preisen",
+    'y85': () => "Einzeln gekauft, zum heutigen Preis",
     /** kit.together */
     'y86': () => "Zusammen in diesem Set",
     /** kit.saving */
@@ -1510,7 +1510,7 @@ export const translations: LanguageMessages = {
     /** line-marks.withCode */
     'Sz4': (v: { readonly code: string | number }) => `Mit ${v.code}`,
     /** line-marks.addOn */
-    'Sz5': () => "Zusatzangebot",
+    'Sz5': () => "Kombiangebot",
     /** list-skeleton.loading */
     'EK0': () => "Die Kollektion wird geladen",
     /** llms.markdown */
@@ -1544,9 +1544,9 @@ export const translations: LanguageMessages = {
     /** loading.product */
     'tK0': () => "Das Produkt wird geladen",
     /** loading.stories */
-    'tK1': () => "Die Geschichten werden geladen",
+    'tK1': () => "Die Beiträge werden geladen",
     /** loading.story */
-    'tK2': () => "Die Geschichte wird geladen",
+    'tK2': () => "Der Beitrag wird geladen",
     /** loading.page */
     'tK3': () => "Die Seite wird geladen",
     /** loyalty-answers.adjusted */
@@ -1632,9 +1632,9 @@ export const translations: LanguageMessages = {
     /** markdown.fromPrice */
     'vBa': (v: { readonly amount: string | number }) => `ab ${v.amount}`,
     /** markdown.rating */
-    'vBb': (v: { readonly average: number; readonly count: number }) => `Bewertet mit ${formatNumber('de', v.average)} von 5 in ${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Bewertung`, "other": () => `${formatNumber('de', v.count)} Bewertungen` })}.`,
+    'vBb': (v: { readonly average: number; readonly count: number }) => `Mit ${formatNumber('de', v.average)} von 5 Sternen bewertet, ${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Bewertung`, "other": () => `${formatNumber('de', v.count)} Bewertungen` })}.`,
     /** markdown.deliveryAndReturns */
-    'vBc': () => "Lieferung und Rückgabe",
+    'vBc': () => "Versand und Rückgabe",
     /** markdown.nextPage */
     'vBd': () => "Nächste Seite",
     /** markdown.noPageHere */
@@ -1662,15 +1662,15 @@ export const translations: LanguageMessages = {
     /** newsletter.consent */
     '3W2': () => "Mit der Anmeldung stimmst du zu, unsere Neuigkeiten per E-Mail zu bekommen. Du kannst dich jederzeit abmelden.",
     /** not-found.noArticle */
-    '9Q0': () => "Unter dieser Adresse gibt es keinen Artikel.",
+    '9Q0': () => "Unter dieser Adresse gibt es keinen Beitrag.",
     /** not-found.noBlog */
     '9Q1': () => "Unter dieser Adresse gibt es keinen Blog.",
     /** not-found.nothingAboutThis */
-    '9Q2': () => "Zu diesem Thema gibt es noch keine Geschichten.",
+    '9Q2': () => "Zu diesem Thema gibt es noch keine Beiträge.",
     /** not-found.noStoriesHere */
-    '9Q3': () => "Auf dieser Seite gibt es keine Geschichten.",
+    '9Q3': () => "Auf dieser Seite gibt es keine Beiträge.",
     /** not-found.noPolicy */
-    '9Q4': () => "Unter dieser Adresse gibt es keine Richtlinie.",
+    '9Q4': () => "Unter dieser Adresse gibt es keine Bedingungen.",
     /** not-found.noPage */
     '9Q5': () => "Unter dieser Adresse gibt es keine Seite.",
     /** not-found.noResult */
@@ -1678,7 +1678,7 @@ export const translations: LanguageMessages = {
     /** not-found.nothingHere */
     '9Q7': () => "Unter dieser Adresse gibt es nichts.",
     /** not-found.notForSearchEngines */
-    '9Q8': () => "Dieser Shop ist für Suchmaschinen nicht offen.",
+    '9Q8': () => "Dieser Shop ist für Suchmaschinen nicht zugänglich.",
     /** not-found.resting */
     '9Q9': () => "Der Shop macht kurz Pause. Bitte versuch es in Kürze noch einmal.",
     /** opening.soon */
@@ -1692,7 +1692,7 @@ export const translations: LanguageMessages = {
     /** opening.forYou */
     'Kz4': () => "Das siehst nur du: Dein Shop ist leer",
     /** opening.nextSteps */
-    'Kz5': () => "Gib ihm einen Namen und ein Aussehen, füge Produkte hinzu und sieh nach, was vor der Eröffnung noch fehlt.",
+    'Kz5': () => "Gib ihm einen Namen und ein Aussehen, füge Produkte hinzu und prüfe, was vor der Eröffnung noch fehlt.",
     /** opening.setUp */
     'Kz6': () => "Shop einrichten",
     /** opening.notPublished */
@@ -1702,15 +1702,15 @@ export const translations: LanguageMessages = {
     /** opening.writePolicy */
     'Kz9': () => "Jetzt schreiben",
     /** opening.termsOfService */
-    'Kza': () => "Nutzungsbedingungen",
+    'Kza': () => "AGB",
     /** opening.privacyPolicy */
     'Kzb': () => "Datenschutzerklärung",
     /** opening.refundPolicy */
-    'Kzc': () => "Rückgabebedingungen",
+    'Kzc': () => "Bedingungen für Rückgabe und Erstattung",
     /** opening.shippingPolicy */
     'Kzd': () => "Versandbedingungen",
     /** opening.subscriptionPolicy */
-    'Kze': () => "Abobedingungen",
+    'Kze': () => "Abo-Bedingungen",
     /** order-answers.noSuchOrder */
     'sT0': () => "Wir konnten diese Bestellung nicht finden.",
     /** order-answers.ordersElsewhere */
@@ -1750,7 +1750,7 @@ export const translations: LanguageMessages = {
     /** order-summary.saveInAll */
     '_B9': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
     /** order-summary.saveWithBundles */
-    '_Ba': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
+    '_Ba': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Die Ersparnis ist in den Preisen schon enthalten.`,
     /** order-summary.shipping */
     '_Bb': () => "Versand",
     /** order-summary.subtotal */
@@ -1768,7 +1768,7 @@ export const translations: LanguageMessages = {
     /** order-summary.leftToPay */
     '_B5': () => "Noch zu zahlen",
     /** order-why.bundles */
-    'W30': (v: { readonly amount: string | number }) => `Mit Sets hast du ${v.amount} gespart. Das steckt schon in ihren Preisen.`,
+    'W30': (v: { readonly amount: string | number }) => `Mit Sets hast du ${v.amount} gespart. Die Ersparnis ist in den Preisen schon enthalten.`,
     /** order-why.deliveryCosts */
     'W31': (v: { readonly delivery: string | number; readonly amount: string | number }) => `${v.delivery} kostet ${v.amount}.`,
     /** order-why.deliveryFree */
@@ -1780,11 +1780,11 @@ export const translations: LanguageMessages = {
     /** order-why.gift */
     'W35': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: ein Geschenk von uns im Wert von ${v.amount}.`,
     /** order-why.offItems */
-    'W36': (v: { readonly source: string; readonly name: string | number; readonly amount: string | number; readonly items: string | number }) => selectChoice(v.source, { "code": () => `Der Code ${v.name} brachte ${v.amount} Rabatt auf ${v.items}.`, "offer": () => `${v.name} brachte ${v.amount} Rabatt auf ${v.items}.`, "other": () => `Ein Angebot brachte ${v.amount} Rabatt auf ${v.items}.` }),
+    'W36': (v: { readonly source: string; readonly name: string | number; readonly amount: string | number; readonly items: string | number }) => selectChoice(v.source, { "code": () => `Mit dem Code ${v.name} hast du ${v.amount} auf ${v.items} gespart.`, "offer": () => `Mit ${v.name} hast du ${v.amount} auf ${v.items} gespart.`, "other": () => `Mit einem Angebot hast du ${v.amount} auf ${v.items} gespart.` }),
     /** order-why.offOrder */
-    'W37': (v: { readonly source: string; readonly name: string | number; readonly amount: string | number }) => selectChoice(v.source, { "code": () => `Der Code ${v.name} brachte ${v.amount} Rabatt auf die ganze Bestellung.`, "offer": () => `${v.name} brachte ${v.amount} Rabatt auf die ganze Bestellung.`, "other": () => `Ein Angebot brachte ${v.amount} Rabatt auf die ganze Bestellung.` }),
+    'W37': (v: { readonly source: string; readonly name: string | number; readonly amount: string | number }) => selectChoice(v.source, { "code": () => `Mit dem Code ${v.name} hast du ${v.amount} auf die ganze Bestellung gespart.`, "offer": () => `Mit ${v.name} hast du ${v.amount} auf die ganze Bestellung gespart.`, "other": () => `Mit einem Angebot hast du ${v.amount} auf die ganze Bestellung gespart.` }),
     /** order-why.reduced */
-    'W38': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: um ${v.amount} reduziert, weil es zu deiner Bestellung passte.`,
+    'W38': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: ${v.amount} Rabatt als Kombiangebot zu deiner Bestellung.`,
     /** order-why.taxAdded */
     'W39': (v: { readonly tax: string | number; readonly amount: string | number }) => `${v.tax} kam hinzu: ${v.amount}.`,
     /** order-why.taxAddedAtRate */
@@ -1794,7 +1794,7 @@ export const translations: LanguageMessages = {
     /** order-why.taxIncludedAtRate */
     'W3c': (v: { readonly tax: string | number; readonly rate: string | number; readonly amount: string | number }) => `In den Preisen enthalten: ${v.rate} % ${v.tax}, ${v.amount}.`,
     /** order-why.tier */
-    'W3d': (v: { readonly amount: string | number; readonly items: string | number }) => `Deine Bestellung war groß genug für unseren Rabatt. Er brachte ${v.amount} auf ${v.items}.`,
+    'W3d': (v: { readonly amount: string | number; readonly items: string | number }) => `Deine Bestellung war groß genug für unseren Mengenrabatt: ${v.amount} Rabatt auf ${v.items}.`,
     /** order.changedOn */
     'Pu0': (v: { readonly day: string | number; readonly amount: string | number }) => `Geändert am ${v.day}: ${v.amount}`,
     /** order.changes */
@@ -1808,11 +1808,11 @@ export const translations: LanguageMessages = {
     /** order.delivery */
     'Pu5': () => "Versand",
     /** order.followParcel */
-    'Pu6': () => "Paket verfolgen",
+    'Pu6': () => "Sendung verfolgen",
     /** order.invoice */
     'Pu7': () => "Rechnung",
     /** order.leftWith */
-    'Pu8': (v: { readonly day: string | number; readonly carrier: string | number }) => `Verschickt am ${v.day} mit ${v.carrier}`,
+    'Pu8': (v: { readonly day: string | number; readonly carrier: string | number }) => `Versandt am ${v.day} mit ${v.carrier}`,
     /** order.moneyToCome */
     'Pu9': (v: { readonly amount: string | number }) => `Wir zahlen dir ${v.amount} zurück.`,
     /** order.nothingToPay */
@@ -1856,7 +1856,7 @@ export const translations: LanguageMessages = {
     /** order.returns */
     'Put': () => "Rücksendungen",
     /** order.stillToPay */
-    'Puu': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen`,
+    'Puu': (v: { readonly amount: string | number }) => `Noch ${v.amount} zu zahlen`,
     /** order.stillToPayText */
     'Puv': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder ist noch nicht bezahlt. Sonst wird nichts abgebucht.`,
     /** order.takenOut */
@@ -1866,7 +1866,7 @@ export const translations: LanguageMessages = {
     /** order.trackingNumber */
     'Puy': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
     /** order.whatGoesBack */
-    'Puz': () => "Artikel, die zurückgehen",
+    'Puz': () => "Artikel, die du zurücksendest",
     /** order.whyTheseAmounts */
     'Pu10': () => "So haben wir gerechnet",
     /** order.yourOrder */
@@ -1922,9 +1922,9 @@ export const translations: LanguageMessages = {
     /** pickup.pickUpAt */
     'H26': () => "Abholung bei",
     /** plans.oneTime */
-    'xA0': () => "Einmaliger Kauf",
+    'xA0': () => "Einmalig kaufen",
     /** plans.rhythmOf */
-    'xA1': (v: { readonly title: string | number }) => `Wie oft ${v.title} geliefert wird`,
+    'xA1': (v: { readonly title: string | number }) => `Lieferintervall für ${v.title}`,
     /** plans.next */
     'xA2': (v: { readonly day: string | number }) => `Das nächste Mal am ${v.day}`,
     /** plans.repeats */
@@ -1946,13 +1946,13 @@ export const translations: LanguageMessages = {
     /** privacy-panel.privacyPolicy */
     'Om2': () => "Datenschutzerklärung",
     /** privacy-panel.unreachable */
-    'Om3': () => "Deine Auswahl konnte nicht gespeichert werden. Bitte versuch es noch einmal.",
+    'Om3': () => "Wir konnten deine Auswahl nicht speichern. Bitte versuch es noch einmal.",
     /** privacy-panel.refuse */
     'Om4': () => "Ablehnen",
     /** privacy-panel.accept */
-    'Om5': () => "Erlauben",
+    'Om5': () => "Zustimmen",
     /** privacy-panel.close */
-    'Om6': () => "Datenschutz-Einstellungen schließen",
+    'Om6': () => "Datenschutzeinstellungen schließen",
     /** product-card.notAdded */
     'oy0': () => "Nicht hinzugefügt.",
     /** product-card.addToCart */
@@ -1966,13 +1966,13 @@ export const translations: LanguageMessages = {
     /** product-card.isNew */
     'oy5': () => "Neu",
     /** product-card.ratedBy */
-    'oy6': (v: { readonly average: number; readonly count: number }) => `Mit ${formatNumber('de', v.average)} von 5 bewertet, ${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Bewertung`, "other": () => `${formatNumber('de', v.count)} Bewertungen` })}`,
+    'oy6': (v: { readonly average: number; readonly count: number }) => `Mit ${formatNumber('de', v.average)} von 5 Sternen bewertet, ${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Bewertung`, "other": () => `${formatNumber('de', v.count)} Bewertungen` })}`,
     /** product-card.shades */
     'oy7': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Farbton`, "other": () => `${formatNumber('de', v.count)} Farbtöne` }),
     /** product-card.lowestPriceShort */
-    'oy8': (v: { readonly days: number; readonly price: string | number }) => `Niedrigster Preis in ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tagen` })}: ${v.price}`,
+    'oy8': (v: { readonly days: number; readonly price: string | number }) => `${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)}-Tag-Bestpreis`, "other": () => `${formatNumber('de', v.days)}-Tage-Bestpreis` })}: ${v.price}`,
     /** product-card.lowestPrice */
-    'oy9': (v: { readonly days: number; readonly price: string | number }) => `Niedrigster Preis der ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} vor der Ermäßigung: ${v.price}`,
+    'oy9': (v: { readonly days: number; readonly price: string | number }) => `Niedrigster Preis ${selectPlural('de', v.days, { "one": () => "am letzten Tag", "other": () => `der letzten ${formatNumber('de', v.days)} Tage` })} vor der Ermäßigung: ${v.price}`,
     /** product-card.theProduct */
     'oya': () => "Das Produkt",
     /** product-media.filmsAndModels */
@@ -1986,7 +1986,7 @@ export const translations: LanguageMessages = {
     /** product-media.downloadModel */
     'aL4': () => "3D-Modell herunterladen",
     /** product-media.seeInRoom */
-    'aL5': () => "Bei dir ansehen",
+    'aL5': () => "In deinem Raum ansehen",
     /** product-media.filmFails */
     'aL6': () => "Dieses Video lässt sich hier nicht abspielen.",
     /** product-media.openFile */
@@ -2004,7 +2004,7 @@ export const translations: LanguageMessages = {
     /** product-result.compare */
     'aH4': () => "Vorher und nachher vergleichen",
     /** product-result.share */
-    'aH5': (v: { readonly percent: number }) => `${formatNumber('de', v.percent)} % des Nachher-Bildes sichtbar`,
+    'aH5': (v: { readonly percent: number }) => `${formatNumber('de', v.percent)} % des Nachher-Bildes sichtbar`,
     /** product-result.playVideo */
     'aH6': () => "Video abspielen",
     /** product-result.pauseVideo */
@@ -2012,13 +2012,13 @@ export const translations: LanguageMessages = {
     /** product-reviews.helpful */
     'Oq0': () => "Hilfreich",
     /** product-reviews.newest */
-    'Oq1': () => "Neueste",
+    'Oq1': () => "Neueste zuerst",
     /** product-reviews.mostHelpful */
-    'Oq2': () => "Hilfreichste",
+    'Oq2': () => "Hilfreichste zuerst",
     /** product-reviews.highest */
-    'Oq3': () => "Beste",
+    'Oq3': () => "Beste zuerst",
     /** product-reviews.lowest */
-    'Oq4': () => "Schlechteste",
+    'Oq4': () => "Schlechteste zuerst",
     /** product-reviews.stars */
     'Oq5': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stern`, "other": () => `${formatNumber('de', v.count)} Sterne` }),
     /** product-reviews.starsGiven */
@@ -2036,7 +2036,7 @@ export const translations: LanguageMessages = {
     /** product-reviews.fromTheShop */
     'Oqc': () => "Vom Shop",
     /** product-reviews.photoBy */
-    'Oqd': (v: { readonly author: string | number; readonly number: number; readonly count: number }) => `Von ${v.author}, ${formatNumber('de', v.number)} von ${formatNumber('de', v.count)}`,
+    'Oqd': (v: { readonly author: string | number; readonly number: number; readonly count: number }) => `Foto von ${v.author}, ${formatNumber('de', v.number)} von ${formatNumber('de', v.count)}`,
     /** product-reviews.videoBy */
     'Oqe': (v: { readonly author: string | number }) => `Video von ${v.author}`,
     /** product-reviews.noReviews */
@@ -2046,15 +2046,15 @@ export const translations: LanguageMessages = {
     /** product-reviews.beFirst */
     'Oqh': () => "Schreib die erste Bewertung",
     /** product-reviews.noReviewsMatch */
-    'Oqi': () => "Keine Bewertung passt dazu.",
+    'Oqi': () => "Keine Bewertung passt zu deiner Auswahl.",
     /** product-reviews.showAll */
-    'Oqj': () => "Alle Bewertungen zeigen",
+    'Oqj': () => "Alle Bewertungen anzeigen",
     /** product-reviews.pagesOfReviews */
     'Oqk': () => "Seiten der Bewertungen",
     /** product-reviews.previous */
     'Oql': () => "Zurück",
     /** product-reviews.moreReviews */
-    'Oqm': () => "Mehr Bewertungen",
+    'Oqm': () => "Weitere Bewertungen",
     /** product-reviews.pageOf */
     'Oqn': (v: { readonly page: number; readonly pages: number }) => `Seite ${formatNumber('de', v.page)} von ${formatNumber('de', v.pages)}`,
     /** product-reviews.questions */
@@ -2072,9 +2072,9 @@ export const translations: LanguageMessages = {
     /** product-zoom.picture */
     'Ki1': () => "Bild",
     /** product-zoom.showWhole */
-    'Ki2': () => "Ganzes Bild zeigen",
+    'Ki2': () => "Ganzes Bild anzeigen",
     /** product-zoom.lookCloser */
-    'Ki3': () => "Näher ansehen",
+    'Ki3': () => "Vergrößern",
     /** product-zoom.close */
     'Ki4': () => "Schließen",
     /** product-zoom.previousPicture */
@@ -2088,7 +2088,7 @@ export const translations: LanguageMessages = {
     /** product.addToCart */
     'qH2': () => "In den Warenkorb",
     /** product.adding */
-    'qH3': () => "Wird hinzugefügt…",
+    'qH3': () => "Wird hinzugefügt …",
     /** product.buy */
     'qH4': (v: { readonly state: string; readonly label: string | number; readonly what: string | number }) => `${selectChoice(v.state, { "failed": () => "Nicht hinzugefügt. ", "other": () => "" })}${v.label}: ${v.what}`,
     /** product.youPayToday */
@@ -2106,13 +2106,13 @@ export const translations: LanguageMessages = {
     /** product.orInParts */
     'qHb': () => "oder in Raten",
     /** product.oneTime */
-    'qHc': () => "Einmalig",
+    'qHc': () => "Einmalig kaufen",
     /** product.howOften */
-    'qHd': () => "Wie oft",
+    'qHd': () => "Lieferintervall",
     /** product.choosePlan */
     'qHe': () => "Abo auswählen",
     /** product.planOrLess */
-    'qHf': (v: { readonly plan: string | number; readonly percent: string | number }) => `: ${v.plan}, oder bis zu ${v.percent} % günstiger im Abo`,
+    'qHf': (v: { readonly plan: string | number; readonly percent: string | number }) => `: ${v.plan} oder bis zu ${v.percent} % günstiger im Abo`,
     /** product.planFreedom */
     'qHg': () => "Du kannst jederzeit aussetzen, ändern oder kündigen.",
     /** product.notInThisCombination */
@@ -2122,7 +2122,7 @@ export const translations: LanguageMessages = {
     /** product.preOrder */
     'qHj': () => "Vorbestellen",
     /** product.home */
-    'qHk': () => "Start",
+    'qHk': () => "Startseite",
     /** product.vegan */
     'qHl': () => "vegan",
     /** product.fragranceFree */
@@ -2160,7 +2160,7 @@ export const translations: LanguageMessages = {
     /** quick-choice.loadingTheChoices */
     'BW1': () => "Auswahl wird geladen",
     /** quick-choice.outOfReach */
-    'BW2': () => "Die Auswahl lässt sich gerade nicht laden.",
+    'BW2': () => "Wir können die Auswahl gerade nicht laden.",
     /** quick-choice.allAboutIt */
     'BW3': () => "Alle Details",
     /** quick-choice.outOfStock */
@@ -2174,7 +2174,7 @@ export const translations: LanguageMessages = {
     /** quiz-result.yourShade */
     'E82': () => "Dein Farbton",
     /** quiz-result.notHere */
-    'E83': () => "Den gibt es in diesem Shop gerade nicht.",
+    'E83': () => "Den gibt es in diesem Shop zurzeit nicht.",
     /** quiz-result.seeForTan */
     'E84': () => "Alle Produkte ansehen",
     /** quiz-result.inYourAccount */
@@ -2184,7 +2184,7 @@ export const translations: LanguageMessages = {
     /** quiz-result.startAgain */
     'E87': () => "Von vorn beginnen",
     /** quiz-result.nearestShade */
-    'E88': () => "Der nächstliegende Farbton auf Lager",
+    'E88': () => "Der ähnlichste Farbton auf Lager",
     /** quiz-result.anotherMatch */
     'E89': () => "Passt auch und ist auf Lager",
     /** quiz-result.seeProduct */
@@ -2222,15 +2222,15 @@ export const translations: LanguageMessages = {
     /** request-errors.unreachable */
     'Pq0': () => "Der Shop ist gerade nicht erreichbar. Bitte versuch es gleich noch einmal.",
     /** request-errors.notTaken */
-    'Pq1': () => "Das kann der Shop nicht annehmen. Bitte lade die Seite neu und versuch es noch einmal.",
+    'Pq1': () => "Das konnten wir nicht verarbeiten. Bitte lade die Seite neu und versuch es noch einmal.",
     /** request-errors.notNow */
-    'Pq2': () => "Der Shop kann gerade nichts speichern. Bitte versuch es bald noch einmal.",
+    'Pq2': () => "Wir können gerade nichts speichern. Bitte versuch es bald noch einmal.",
     /** request-errors.wait */
     'Pq3': () => "Zu viele Anfragen. Bitte warte einen Moment.",
     /** request-errors.waitSeconds */
     'Pq4': (v: { readonly seconds: number }) => `Zu viele Anfragen. Bitte versuch es in ${selectPlural('de', v.seconds, { "one": () => `${formatNumber('de', v.seconds)} Sekunde`, "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
     /** request-errors.lineNotFound */
-    'Pq5': () => "Dieses Produkt ist nicht mehr im Warenkorb.",
+    'Pq5': () => "Dieser Artikel ist nicht mehr in deinem Warenkorb.",
     /** request-errors.cartNotFound */
     'Pq6': () => "Diesen Warenkorb gibt es nicht mehr.",
     /** request-errors.giftCardAtCheckout */
@@ -2244,7 +2244,7 @@ export const translations: LanguageMessages = {
     /** request-errors.wholeQuantity */
     'Pqb': () => "Gib die Menge als ganze Zahl an.",
     /** request-errors.quantityTooLarge */
-    'Pqc': () => "Das ist mehr, als eine Bestellung fassen kann.",
+    'Pqc': () => "So viele können wir in einer Bestellung nicht verkaufen.",
     /** request-errors.quantityTooSmall */
     'Pqd': () => "Leg mindestens einen Artikel in den Warenkorb.",
     /** request-errors.quantityNotTaken */
@@ -2252,11 +2252,11 @@ export const translations: LanguageMessages = {
     /** request-errors.chooseProduct */
     'Pqf': () => "Wähle ein Produkt.",
     /** request-errors.notAProduct */
-    'Pqg': () => "Das ist kein Produkt des Shops.",
+    'Pqg': () => "Das ist keines unserer Produkte.",
     /** request-errors.choosePlan */
     'Pqh': () => "Wähle ein Abo.",
     /** request-errors.notAPlan */
-    'Pqi': () => "Dieses Abo gibt es im Shop nicht.",
+    'Pqi': () => "Dieses Abo bieten wir nicht an.",
     /** request-errors.enterCode */
     'Pqj': () => "Gib einen Code ein.",
     /** request-errors.codeTooLong */
@@ -2268,7 +2268,7 @@ export const translations: LanguageMessages = {
     /** request-errors.linkTooLong */
     'Pqn': (v: { readonly count: string | number }) => `Dieser Link enthält mehr als ${v.count} Produkte. Dein Warenkorb ist unverändert.`,
     /** request-errors.linkUnreadable */
-    'Pqo': () => "Dieser Link ist nicht lesbar.",
+    'Pqo': () => "Dieser Link funktioniert nicht.",
     /** request-errors.notFollowed */
     'Pqp': () => "Öffne diesen Link selbst, um den Warenkorb zu füllen. Es wurde nichts geändert.",
     /** request-errors.noOrder */
@@ -2282,9 +2282,9 @@ export const translations: LanguageMessages = {
     /** request-errors.otherPage */
     'Pqu': () => "Diese Anfrage kam nicht von den Seiten des Shops.",
     /** request-errors.formUnreadable */
-    'Pqv': () => "Das Formular ist nicht lesbar. Bitte lade die Seite neu und versuch es noch einmal.",
+    'Pqv': () => "Wir konnten das Formular nicht lesen. Bitte lade die Seite neu und versuch es noch einmal.",
     /** request-errors.requestUnreadable */
-    'Pqw': () => "Die Anfrage ist nicht lesbar.",
+    'Pqw': () => "Wir konnten die Anfrage nicht lesen.",
     /** request-errors.cutOff */
     'Pqx': () => "Die Anfrage wurde unterbrochen. Bitte versuch es noch einmal.",
     /** request-errors.unexpected */
@@ -2292,9 +2292,9 @@ export const translations: LanguageMessages = {
     /** request-errors.reviewTooLarge */
     'Pqz': (v: { readonly limit: string | number }) => `Fotos und Video sind zusammen größer als ${v.limit}. Bitte wähle weniger oder kleinere.`,
     /** request-errors.textTooLarge */
-    'Pq10': (v: { readonly limit: string | number }) => `Ein Text dieses Formulars ist größer als ${v.limit}. Bitte kürze ihn.`,
+    'Pq10': (v: { readonly limit: string | number }) => `Einer der Texte ist größer als ${v.limit}. Bitte kürze ihn.`,
     /** return-messages.tooLate */
-    '2S0': () => "Diese Bestellung lässt sich nicht mehr zurückgeben.",
+    '2S0': () => "Diese Bestellung kannst du nicht mehr zurückgeben.",
     /** return-messages.enterName */
     '2S1': () => "Gib deinen Namen ein.",
     /** return-messages.tooLong */
@@ -2302,23 +2302,23 @@ export const translations: LanguageMessages = {
     /** return-messages.chooseLines */
     '2S3': () => "Wähle, was du zurückgeben möchtest.",
     /** return-messages.noSuchLine */
-    '2S4': () => "Das gehört nicht zu dieser Bestellung.",
+    '2S4': () => "Dieser Artikel gehört nicht zu dieser Bestellung.",
     /** return-messages.fewerOpen */
-    '2S5': (v: { readonly count: number; readonly title: string | number }) => `Von ${v.title} lassen sich nur ${formatNumber('de', v.count)} Stück zurückgeben.`,
+    '2S5': (v: { readonly count: number; readonly title: string | number }) => `Von ${v.title} kannst du nur ${formatNumber('de', v.count)} Stück zurückgeben.`,
     /** return-messages.noSuchOrder */
     '2S6': () => "Diese Bestellung gibt es nicht.",
     /** return-offer.noReturns */
-    'GZ0': () => "Bestellungen in dein Land können nur bei einem Mangel zurückgegeben werden.",
+    'GZ0': () => "Bestellungen in dein Land kannst du nur bei einem Mangel zurückgeben.",
     /** return-offer.returnAfterArrival */
-    'GZ1': (v: { readonly days: number }) => `Du kannst diese Bestellung nach ihrer Ankunft noch ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} lang zurückgeben.`,
+    'GZ1': (v: { readonly days: number }) => `Nach der Lieferung kannst du diese Bestellung ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} lang zurückgeben.`,
     /** return-offer.returnAfterPickup */
-    'GZ2': (v: { readonly days: number }) => `Du kannst diese Bestellung nach der Abholung noch ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} lang zurückgeben.`,
+    'GZ2': (v: { readonly days: number }) => `Nach der Abholung kannst du diese Bestellung ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} lang zurückgeben.`,
     /** return-offer.returnItems */
     'GZ3': () => "Artikel zurücksenden",
     /** return-offer.returnUntil */
     'GZ4': (v: { readonly day: string | number }) => `Du kannst diese Bestellung bis ${v.day} zurückgeben.`,
     /** return-offer.returnableUntil */
-    'GZ5': (v: { readonly day: string | number }) => `Diese Bestellung konnte bis ${v.day} zurückgegeben werden.`,
+    'GZ5': (v: { readonly day: string | number }) => `Diese Bestellung konntest du bis ${v.day} zurückgeben.`,
     /** return-offer.withdrawHere */
     'GZ6': () => "Vertrag widerrufen",
     /** return-offer.withdrawAfterArrival */
@@ -2342,13 +2342,13 @@ export const translations: LanguageMessages = {
     /** return-steps.email */
     'Hp7': () => "E-Mail",
     /** return-steps.everythingGoesBack */
-    'Hp8': () => "Alles aus dieser Bestellung geht bereits zurück.",
+    'Hp8': () => "Alles aus dieser Bestellung sendest du bereits zurück.",
     /** return-steps.free */
     'Hp9': () => "Gratis",
     /** return-steps.goOn */
     'Hpa': () => "Weiter",
     /** return-steps.howMany */
-    'Hpb': (v: { readonly title: string | number }) => `Wie viele: ${v.title}`,
+    'Hpb': (v: { readonly title: string | number }) => `Anzahl: ${v.title}`,
     /** return-steps.name */
     'Hpc': () => "Name",
     /** return-steps.none */
@@ -2366,7 +2366,7 @@ export const translations: LanguageMessages = {
     /** return-steps.returnOrder */
     'Hpj': (v: { readonly number: string | number }) => `Bestellung ${v.number} zurücksenden`,
     /** return-steps.returnWithin */
-    'Hpk': (v: { readonly days: number }) => `Du kannst innerhalb von ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tagen` })} nach der Ankunft zurücksenden. Wähle, was zurückgeht; im nächsten Schritt bestätigst du es.`,
+    'Hpk': (v: { readonly days: number }) => `Du kannst innerhalb von ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tagen` })} nach der Lieferung zurücksenden. Wähle aus, was du zurücksendest; im nächsten Schritt bestätigst du es.`,
     /** return-steps.wasOpened */
     'Hpl': () => "Ja, ich habe es geöffnet",
     /** return-steps.wasSealed */
@@ -2386,7 +2386,7 @@ export const translations: LanguageMessages = {
     /** review-form.writeReview */
     'HH0': () => "Bewertung schreiben",
     /** review-form.introBuyer */
-    'HH1': () => "Du hast das gekauft, deshalb steht bei deiner Bewertung „Verifizierter Kauf“.",
+    'HH1': () => "Du hast dieses Produkt gekauft, deshalb steht bei deiner Bewertung „Verifizierter Kauf“.",
     /** review-form.intro */
     'HH2': () => "Erzähl anderen, was dir gefallen hat und was nicht.",
     /** review-form.sendReview */
@@ -2412,9 +2412,9 @@ export const translations: LanguageMessages = {
     /** review-form.photos */
     'HHd': () => "Fotos",
     /** review-form.photosHint */
-    'HHe': (v: { readonly count: number }) => `Bis zu ${formatNumber('de', v.count)}, je 10 MB. Wo sie aufgenommen wurden, entfernen wir.`,
+    'HHe': (v: { readonly count: number }) => `Bis zu ${formatNumber('de', v.count)}, je 10 MB. Standortdaten entfernen wir.`,
     /** review-form.videoHint */
-    'HHf': () => "Ein MP4 mit bis zu 90 Sekunden und 24 MB.",
+    'HHf': () => "Ein MP4, höchstens 90 Sekunden und 24 MB.",
     /** review-form.coverPicture */
     'HHg': () => "Titelbild",
     /** review-form.optional */
@@ -2424,11 +2424,11 @@ export const translations: LanguageMessages = {
     /** review-form.tooLarge */
     'HHj': () => "Diese Datei ist zu groß: Ein Foto darf 10 MB haben, ein Video 24 MB.",
     /** review-form.tooManyPixels */
-    'HHk': () => "Dieses Foto hat zu viele Pixel. Bitte nimm ein kleineres.",
+    'HHk': () => "Dieses Foto hat zu viele Pixel. Bitte wähle ein kleineres.",
     /** review-form.noPhoto */
     'HHl': () => "Dieses Foto können wir nicht verwenden. Bitte nimm JPEG, PNG, WebP oder AVIF.",
     /** review-form.tooLong */
-    'HHm': () => "Dieses Video ist länger als 90 Sekunden. Bitte nimm ein kürzeres.",
+    'HHm': () => "Dieses Video ist länger als 90 Sekunden. Bitte wähle ein kürzeres.",
     /** review-form.noVideo */
     'HHn': () => "Dieses Video können wir nicht verwenden. Bitte nimm ein MP4.",
     /** review-form.shorterThanCover */
@@ -2442,7 +2442,7 @@ export const translations: LanguageMessages = {
     /** review-form.standsThere */
     'HHs': () => "Sie steht jetzt auf der Produktseite.",
     /** review-form.weReadFirst */
-    'HHt': () => "Wir lesen jede Bewertung, bevor sie auf der Produktseite steht, meist innerhalb von zwei Tagen.",
+    'HHt': () => "Wir lesen jede Bewertung, bevor sie auf der Produktseite erscheint. Das dauert meist höchstens zwei Tage.",
     /** search-button.search */
     'ZT0': () => "Suche",
     /** search-button.searchProducts */
@@ -2470,11 +2470,11 @@ export const translations: LanguageMessages = {
     /** search-page.lovedProducts */
     '_g8': () => "Bei unseren Kundinnen und Kunden beliebt",
     /** search-page.toRead */
-    '_g9': () => "Geschichten und Seiten",
+    '_g9': () => "Beiträge und Seiten",
     /** search-page.searchTool */
     '_ga': () => "Durchsucht die Produkte des Shops.",
     /** search.notReached */
-    'JB0': () => "Vorschläge lassen sich gerade nicht laden. Mit Enter suchst du trotzdem.",
+    'JB0': () => "Wir können gerade keine Vorschläge laden. Mit der Eingabetaste suchst du trotzdem.",
     /** search.noSuggestions */
     'JB1': (v: { readonly query: string | number }) => `Keine Vorschläge zu „${v.query}“.`,
     /** search.suggestions */
@@ -2492,7 +2492,7 @@ export const translations: LanguageMessages = {
     /** search.fromPrice */
     'JB8': (v: { readonly price: string | number }) => `ab ${v.price}`,
     /** search.toLookAtAndRead */
-    'JB9': () => "Kollektionen, Geschichten und Seiten",
+    'JB9': () => "Kollektionen, Beiträge und Seiten",
     /** search.collections */
     'JBa': () => "Kollektionen",
     /** search.allResultsFor */
@@ -2500,7 +2500,7 @@ export const translations: LanguageMessages = {
     /** search.collection */
     'JBc': () => "Kollektion",
     /** search.article */
-    'JBd': () => "Geschichte",
+    'JBd': () => "Beitrag",
     /** search.page */
     'JBe': () => "Seite",
     /** search.recentSearches */
@@ -2520,7 +2520,7 @@ export const translations: LanguageMessages = {
     /** sign-in-page.enterCode */
     '145': () => "Code eingeben",
     /** sign-in-page.enterCodeSent */
-    '146': (v: { readonly email: string | number }) => `Wenn die Adresse stimmt, ist ein Code an ${v.email} unterwegs. Er gilt 10 Minuten.`,
+    '146': (v: { readonly email: string | number }) => `Wenn die Adresse stimmt, ist ein Code an ${v.email} unterwegs. Er gilt 10 Minuten lang.`,
     /** sign-in-page.invalidEmail */
     '147': () => "Gib eine E-Mail-Adresse wie name@example.com ein.",
     /** sign-in-page.later */
@@ -2582,7 +2582,7 @@ export const translations: LanguageMessages = {
     /** sign-in-page.usedOn */
     '1410': (v: { readonly day: string | number }) => `Zuletzt benutzt am ${v.day}`,
     /** sign-in-page.wrongCode */
-    '1411': () => "Das ist nicht der Code. Schau in die neueste E-Mail.",
+    '1411': () => "Das ist nicht der richtige Code. Schau in die neueste E-Mail.",
     /** sign-up-sms.aFewTimesAMonth */
     'el0': () => "Neue Produkte und Angebote, ein paarmal im Monat.",
     /** sign-up-sms.country */
@@ -2618,11 +2618,11 @@ export const translations: LanguageMessages = {
     /** sign-up.onTheList */
     '2C6': () => "Du stehst auf der Liste",
     /** sign-up.confirmToJoin */
-    '2C7': () => "Bestätige, und du stehst auf der Liste.",
+    '2C7': () => "Bestätige noch kurz, dann stehst du auf der Liste.",
     /** sign-up.signUp */
     '2C8': () => "Anmelden",
     /** sign-up.signUpOnceMore */
-    '2C9': () => "Melde dich noch einmal an, und wir schicken dir einen neuen.",
+    '2C9': () => "Melde dich noch einmal an, dann schicken wir dir einen neuen.",
     /** sign-up.stopTheseMails */
     '2Ca': () => "E-Mails abbestellen",
     /** sign-up.toAllProducts */
@@ -2632,7 +2632,7 @@ export const translations: LanguageMessages = {
     /** sign-up.stopLinkUnknown */
     '2Cd': () => "Dieser Link gilt nicht mehr",
     /** sign-up.stopLinkUnknownText */
-    '2Ce': () => "Vielleicht bist du schon abgemeldet. Wenn du noch E-Mails bekommst, nimm den Link aus der neuesten, oder schreib uns.",
+    '2Ce': () => "Vielleicht bist du schon abgemeldet. Wenn du noch E-Mails bekommst, nimm den Link aus der neuesten oder schreib uns.",
     /** sign-up.contactUs */
     '2Cf': () => "Schreib uns",
     /** sms.consent */
@@ -2662,7 +2662,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.dateError */
     'nK8': (v: { readonly first: string | number; readonly last: string | number }) => `Auf diesen Tag lässt sich die Lieferung nicht verschieben. Wähle einen Tag vom ${v.first} bis zum ${v.last}.`,
     /** subscriptions.declined */
-    'nK9': (v: { readonly day: string | number }) => `Deine letzte Zahlung hat nicht geklappt. Wir versuchen es am ${v.day} noch einmal, oder sobald du deine Karte aktualisierst.`,
+    'nK9': (v: { readonly day: string | number }) => `Deine letzte Zahlung hat nicht geklappt. Wir versuchen es am ${v.day} noch einmal oder sobald du deine Karte aktualisierst.`,
     /** subscriptions.deliveries */
     'nKa': () => "Nächste Lieferungen",
     /** subscriptions.each */
@@ -2670,11 +2670,11 @@ export const translations: LanguageMessages = {
     /** subscriptions.ended */
     'nKc': (v: { readonly day: string | number }) => `Beendet am ${v.day}. Es wird nichts mehr abgebucht.`,
     /** subscriptions.error */
-    'nKd': (v: { readonly reason: string }) => selectChoice(v.reason, { "unknown": () => "Wir finden dieses Abo nicht.", "ended": () => "Dieses Abo ist schon beendet.", "notActive": () => "Dieses Abo ist pausiert. Setz es zuerst fort.", "notPaused": () => "Dieses Abo läuft schon.", "tooLate": () => "Diese Lieferung wird schon vorbereitet.", "tooFar": () => "Diese Lieferung liegt zu weit in der Zukunft. Wähle eine frühere.", "quantity": () => "Wähle eine Anzahl von 1 bis 20.", "unavailable": () => "Dieses Produkt ist gerade nicht verfügbar.", "lastLine": () => "Das ist der letzte Artikel. Kündige stattdessen das Abo.", "rhythm": () => "Diesen Rhythmus gibt es nicht für alles in deinem Abo.", "card": () => "Wir können diese Karte nicht verwenden. Bitte versuch es mit einer anderen.", "other": () => "An diese Adresse können wir nicht liefern. Prüfe sie in deinem Adressbuch." }),
+    'nKd': (v: { readonly reason: string }) => selectChoice(v.reason, { "unknown": () => "Wir finden dieses Abo nicht.", "ended": () => "Dieses Abo ist schon beendet.", "notActive": () => "Dieses Abo ist pausiert. Setz es zuerst fort.", "notPaused": () => "Dieses Abo läuft schon.", "tooLate": () => "Diese Lieferung wird schon vorbereitet.", "tooFar": () => "Diese Lieferung liegt zu weit in der Zukunft. Wähle eine frühere.", "quantity": () => "Wähle eine Anzahl von 1 bis 20.", "unavailable": () => "Dieses Produkt ist gerade nicht verfügbar.", "lastLine": () => "Das ist der letzte Artikel. Kündige stattdessen das Abo.", "rhythm": () => "Dieses Lieferintervall gibt es nicht für alles in deinem Abo.", "card": () => "Wir können diese Karte nicht verwenden. Bitte versuch es mit einer anderen.", "other": () => "An diese Adresse können wir nicht liefern. Prüfe sie in deinem Adressbuch." }),
     /** subscriptions.expired */
     'nKe': () => "Abgeschlossen. Es wird nichts mehr abgebucht.",
     /** subscriptions.howOften */
-    'nKf': () => "Wie oft",
+    'nKf': () => "Lieferintervall",
     /** subscriptions.linkPast */
     'nKg': () => "Für diesen Link ist es zu spät",
     /** subscriptions.linkPastText */
@@ -2682,7 +2682,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.linkSkipButton */
     'nKi': () => "Diese Lieferung aussetzen",
     /** subscriptions.linkSkipText */
-    'nKj': (v: { readonly day: string | number }) => `Wir verschicken und berechnen deine Lieferung am ${v.day} nicht. Die nächste kommt wie geplant.`,
+    'nKj': (v: { readonly day: string | number }) => `Deine Lieferung am ${v.day} fällt aus, und wir buchen nichts ab. Die nächste kommt wie geplant.`,
     /** subscriptions.linkSkipTitle */
     'nKk': () => "Nächste Lieferung aussetzen?",
     /** subscriptions.linkSkipped */
@@ -2728,7 +2728,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.paused */
     'nK15': () => "Pausiert. Bis du es fortsetzt, wird nichts geliefert und nichts abgebucht.",
     /** subscriptions.pausedForPayment */
-    'nK16': () => "Pausiert, weil wir deine Karte nicht belasten konnten. Aktualisiere sie, dann geht es weiter.",
+    'nK16': () => "Pausiert, weil wir den Betrag nicht von deiner Karte abbuchen konnten. Aktualisiere sie, dann geht es weiter.",
     /** subscriptions.quantity */
     'nK17': () => "Anzahl",
     /** subscriptions.remoteCancelled */
@@ -2738,7 +2738,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.remoteSignInText */
     'nK1a': () => "Melde dich noch einmal mit derselben E-Mail-Adresse an, um deine Abos zu sehen, auszusetzen, zu pausieren oder zu kündigen.",
     /** subscriptions.remoteUnavailable */
-    'nK1b': () => "Wir können deine Abos gerade nicht zeigen. Bitte versuch es in ein paar Minuten noch einmal.",
+    'nK1b': () => "Wir können deine Abos gerade nicht anzeigen. Bitte versuch es in ein paar Minuten noch einmal.",
     /** subscriptions.remove */
     'nK1c': (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }) => ["Entfernen", v.hidden(`: ${v.title}`)],
     /** subscriptions.resume */
@@ -2746,9 +2746,9 @@ export const translations: LanguageMessages = {
     /** subscriptions.rhythm */
     'nK1e': (v: { readonly interval: string; readonly count: number }) => selectChoice(v.interval, { "DAY": () => selectPlural('de', v.count, { "one": () => "Jeden Tag", "other": () => `Alle ${formatNumber('de', v.count)} Tage` }), "WEEK": () => selectPlural('de', v.count, { "one": () => "Jede Woche", "other": () => `Alle ${formatNumber('de', v.count)} Wochen` }), "MONTH": () => selectPlural('de', v.count, { "one": () => "Jeden Monat", "other": () => `Alle ${formatNumber('de', v.count)} Monate` }), "other": () => selectPlural('de', v.count, { "one": () => "Jedes Jahr", "other": () => `Alle ${formatNumber('de', v.count)} Jahre` }) }),
     /** subscriptions.saved */
-    'nK1f': () => "Dein Abo ist auf dem neuesten Stand.",
+    'nK1f': () => "Dein Abo ist aktualisiert.",
     /** subscriptions.setRhythm */
-    'nK1g': () => "Rhythmus ändern",
+    'nK1g': () => "Lieferintervall ändern",
     /** subscriptions.product */
     'nK1h': () => "Anderes Produkt",
     /** subscriptions.swap */
@@ -2800,9 +2800,9 @@ export const translations: LanguageMessages = {
     /** track.enterNumber */
     'K73': () => "Gib deine Bestellnummer ein.",
     /** track.followParcel */
-    'K74': () => "Paket verfolgen",
+    'K74': () => "Sendung verfolgen",
     /** track.leftUs */
-    'K75': () => "Verschickt",
+    'K75': () => "Versandt",
     /** track.notFound */
     'K76': () => "Dazu finden wir gerade nichts. Bitte versuch es später noch einmal.",
     /** track.numberAndEmail */
@@ -2820,13 +2820,13 @@ export const translations: LanguageMessages = {
     /** track.trackYourOrder */
     'K7d': () => "Bestellung verfolgen",
     /** try-again.notLoaded */
-    '7q0': () => "Das wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.",
+    '7q0': () => "Wir konnten das nicht laden. Prüfe deine Verbindung und versuch es noch einmal.",
     /** try-again.tryAgain */
     '7q1': () => "Noch einmal versuchen",
     /** try-again.notAdded */
-    '7q2': () => "Nicht in den Warenkorb gelegt. Bitte versuch es noch einmal.",
+    '7q2': () => "Wir konnten das nicht in den Warenkorb legen. Bitte versuch es noch einmal.",
     /** try-again.notAddedOffline */
-    '7q3': () => "Nicht in den Warenkorb gelegt: Der Shop ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.",
+    '7q3': () => "Wir konnten das nicht in den Warenkorb legen, weil der Shop nicht erreichbar ist. Prüfe deine Verbindung und versuch es noch einmal.",
     /** ui-fields.optional */
     '7r0': () => "(optional)",
     /** ui-fields.choose */
@@ -2872,7 +2872,7 @@ export const translations: LanguageMessages = {
     /** waitlist.phone */
     'Se1': () => "Telefon",
     /** waitlist.consent */
-    'Se2': () => "Mit dem Eintrag stimmst du zu, dass wir dir eine E-Mail schicken, wenn es dieses Produkt wieder gibt. Jede E-Mail hat einen Link zum Abbestellen.",
+    'Se2': () => "Mit dem Eintrag stimmst du zu, dass wir dir eine E-Mail schicken, wenn es dieses Produkt wieder gibt. In jeder E-Mail ist ein Link zum Abbestellen.",
     /** waitlist.tooOften */
     'Se3': () => "Zu viele Versuche. Bitte versuch es in einer Minute noch einmal.",
     /** wishlist-stop.pageTitle */
@@ -2906,7 +2906,7 @@ export const translations: LanguageMessages = {
     /** wishlist.previous */
     'z-6': () => "Zurück",
     /** wishlist.more */
-    'z-7': () => "Mehr",
+    'z-7': () => "Weiter",
     /** wishlist.pageOf */
     'z-8': (v: { readonly page: number; readonly pages: number }) => `Seite ${formatNumber('de', v.page)} von ${formatNumber('de', v.pages)}`,
     /** wishlist.chooseOptions */
@@ -2918,7 +2918,7 @@ export const translations: LanguageMessages = {
     /** wishlist.notifications */
     'z-c': () => "Benachrichtigungen",
     /** wishlist.tellMe */
-    'z-d': () => "Schickt mir eine E-Mail, wenn etwas von meiner Liste wieder da oder reduziert ist",
+    'z-d': () => "Ich möchte eine E-Mail bekommen, wenn etwas von meiner Liste wieder da oder reduziert ist",
     /** wishlist.save */
     'z-e': () => "Speichern",
     /** wishlist.shareIt */
@@ -2928,7 +2928,7 @@ export const translations: LanguageMessages = {
     /** wishlist.takeTheLinkBack */
     'z-h': () => "Link entfernen",
     /** wishlist.anyoneWithTheLink */
-    'z-i': () => "Wer den Link hat, sieht deine Liste und kann sie nicht ändern.",
+    'z-i': () => "Wer den Link hat, kann deine Liste sehen, aber nicht ändern.",
     /** wishlist.anyoneWithThisLink */
     'z-j': () => "Wer diesen Link hat, sieht deine Liste:",
     /** wishlist.sharedTitle */
