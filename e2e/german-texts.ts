@@ -188,6 +188,8 @@ const neutral = [
   // The tax of the settings, and the parcel of a journey.
   /^VAT [\d.,]+\s?%$/,
   /^(?:DHL|3S 77)$/,
+  // The number of a return.
+  /^#\d+-R\d+$/,
   // SKUs.
   /^BB-[\dA-Z-]+$/,
   // The address of `journeys/language-of-accounts.test.ts`, in hidden names of buttons.
@@ -242,7 +244,9 @@ function isGermanList(shown: string): boolean {
     .filter((part) => part !== '');
   // A name follows what is done with it: "In den Warenkorb: Hell".
   const isGermanPart = (part: string) => isGermanSentence(part) || part.split(': ').every(isGermanSentence);
-  return isGermanSentence(shown) || parts.every(isGermanPart);
+  // A reason, and the law that it follows from in parentheses.
+  const sentences = shown.split(/(?<=\.) /).map((sentence) => sentence.replace(/^\((.+)\)$/, '$1'));
+  return isGermanSentence(shown) || sentences.every(isGermanSentence) || parts.every(isGermanPart);
 }
 
 function isGermanSentence(shown: string): boolean {

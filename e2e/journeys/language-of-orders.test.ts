@@ -171,16 +171,16 @@ defineJourney(
     await expect(inMain(page).getByRole('alert').first()).toBeVisible();
     await check('withdrawal: nothing chosen');
     await inMain(page)
-      .getByLabel(/^Wie viele/)
+      .getByLabel(/^Anzahl: /)
       .selectOption('1');
     await inMain(page)
-      .getByLabel(/^Hast du das geöffnet/)
+      .getByLabel(/^Hast du .+ schon geöffnet/)
       .selectOption('yes');
     await press(page, 'Vertrag widerrufen');
     await expect(inMain(page).getByRole('alert').first()).toBeVisible();
     await check('withdrawal: opened');
     await inMain(page)
-      .getByLabel(/^Hast du das geöffnet/)
+      .getByLabel(/^Hast du .+ schon geöffnet/)
       .selectOption('no');
     await press(page, 'Vertrag widerrufen');
     await expect(page.getByRole('button', { name: 'Widerruf bestätigen' })).toBeVisible();

@@ -456,7 +456,7 @@ export const translations: LanguageMessages = {
     /** address-fields.poBox */
     'RH14': () => "An Postfächer können wir nicht liefern. Bitte gib eine Straße an.",
     /** address-fields.enterPersonalId */
-    'RH15': () => "Gib eine Ausweisnummer ein. Der Zoll fragt danach.",
+    'RH15': () => "Gib eine Ausweisnummer ein. Der Zoll verlangt sie.",
     /** address-fields.invalidPersonalId */
     'RH16': () => "Diese Ausweisnummer stimmt nicht.",
     /** article.minutes */
@@ -528,9 +528,9 @@ export const translations: LanguageMessages = {
     /** cart-reasons.boughtAsSets */
     'nR0': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Die Ersparnis ist in den Preisen schon enthalten.`,
     /** cart-reasons.reward */
-    'nR1': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: deine Prämie für Punkte, im Wert von ${v.amount}.`,
+    'nR1': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: deine Prämie im Wert von ${v.amount}.`,
     /** cart-reasons.gift */
-    'nR2': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: ein Geschenk von uns, im Wert von ${v.amount}.`,
+    'nR2': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: ein Geschenk von uns im Wert von ${v.amount}.`,
     /** cart-reasons.addOn */
     'nR3': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: ${v.amount} Rabatt als Kombiangebot zu deinem Warenkorb.`,
     /** cart-reasons.addOnOfSomePieces */
@@ -2280,7 +2280,7 @@ export const translations: LanguageMessages = {
     /** request-errors.noReview */
     'Pqt': () => "Wir finden diese Bewertung nicht.",
     /** request-errors.otherPage */
-    'Pqu': () => "Diese Anfrage kam nicht von den Seiten des Shops.",
+    'Pqu': () => "Diese Anfrage kam nicht von einer Seite unseres Shops.",
     /** request-errors.formUnreadable */
     'Pqv': () => "Wir konnten das Formular nicht lesen. Bitte lade die Seite neu und versuch es noch einmal.",
     /** request-errors.requestUnreadable */
@@ -2366,7 +2366,7 @@ export const translations: LanguageMessages = {
     /** return-steps.returnOrder */
     'Hpj': (v: { readonly number: string | number }) => `Bestellung ${v.number} zurücksenden`,
     /** return-steps.returnWithin */
-    'Hpk': (v: { readonly days: number }) => `Du kannst innerhalb von ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tagen` })} nach der Lieferung zurücksenden. Wähle aus, was du zurücksendest; im nächsten Schritt bestätigst du es.`,
+    'Hpk': (v: { readonly days: number }) => `Du kannst diese Bestellung innerhalb von ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tagen` })} nach der Lieferung zurücksenden. Wähle die Artikel aus; im nächsten Schritt bestätigst du die Auswahl.`,
     /** return-steps.wasOpened */
     'Hpl': () => "Ja, ich habe es geöffnet",
     /** return-steps.wasSealed */
@@ -2380,7 +2380,7 @@ export const translations: LanguageMessages = {
     /** return-steps.withdrawOrder */
     'Hpq': (v: { readonly number: string | number }) => `Bestellung ${v.number} widerrufen`,
     /** return-steps.withdrawWithin */
-    'Hpr': (v: { readonly days: number }) => `Du kannst innerhalb von ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tagen` })} ab Erhalt der Ware ohne Angabe von Gründen widerrufen. Wähle, worum es geht; im nächsten Schritt bestätigst du es.`,
+    'Hpr': (v: { readonly days: number }) => `Du kannst den Vertrag innerhalb von ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tagen` })} ab Erhalt der Ware ohne Angabe von Gründen widerrufen. Wähle die Artikel aus; im nächsten Schritt bestätigst du die Auswahl.`,
     /** return-steps.youHaveWithdrawn */
     'Hps': () => "Du hast den Vertrag widerrufen",
     /** review-form.writeReview */
@@ -2422,15 +2422,15 @@ export const translations: LanguageMessages = {
     /** review-form.backTo */
     'HHi': (v: { readonly title: string | number }) => `Zurück zu ${v.title}`,
     /** review-form.tooLarge */
-    'HHj': () => "Diese Datei ist zu groß: Ein Foto darf 10 MB haben, ein Video 24 MB.",
+    'HHj': () => "Diese Datei ist zu groß. Fotos dürfen bis zu 10 MB groß sein, Videos bis zu 24 MB.",
     /** review-form.tooManyPixels */
     'HHk': () => "Dieses Foto hat zu viele Pixel. Bitte wähle ein kleineres.",
     /** review-form.noPhoto */
-    'HHl': () => "Dieses Foto können wir nicht verwenden. Bitte nimm JPEG, PNG, WebP oder AVIF.",
+    'HHl': () => "Dieses Foto können wir nicht verwenden. Bitte wähle JPEG, PNG, WebP oder AVIF.",
     /** review-form.tooLong */
     'HHm': () => "Dieses Video ist länger als 90 Sekunden. Bitte wähle ein kürzeres.",
     /** review-form.noVideo */
-    'HHn': () => "Dieses Video können wir nicht verwenden. Bitte nimm ein MP4.",
+    'HHn': () => "Dieses Video können wir nicht verwenden. Bitte wähle ein MP4.",
     /** review-form.shorterThanCover */
     'HHo': () => "Dein Video endet vor dem Titelbild, das du gewählt hast.",
     /** review-form.noRoom */
