@@ -157,8 +157,8 @@ export default defineConfig({
                 },
                 // What a page does without React must not bring the frame along either.
                 {
-                  name: 'quiet',
-                  test: /app\/(quiet\/defer-hydration|wishlist\/guest-wishlist|product\/format-arrival|cart\/(arriving-line|cart-channel)|consent\/consent-store|layout\/(fetch-geo|visitor-context|region-suggestion)|cart\/(shared-value|browser-memory)|data\/(fetch-json|slow-connection))|packages\/rules\/src\/(consent\/consent|regions\/supported-languages)/,
+                  name: 'deferred-hydration',
+                  test: /app\/(deferred-hydration\/defer-hydration|wishlist\/guest-wishlist|product\/format-arrival|cart\/(arriving-line|cart-channel)|consent\/consent-store|layout\/(fetch-geo|visitor-context|region-suggestion)|cart\/(shared-value|browser-memory)|data\/(fetch-json|slow-connection))|packages\/rules\/src\/(consent\/consent|regions\/supported-languages)/,
                   priority: 5,
                 },
                 // Pages with React and a browser's assistant need it; a text page doesn't.

@@ -16,7 +16,7 @@ export interface DeliveryLineProps {
 }
 
 /**
- * Delivery estimate below the buy button. On a page that isn't hydrated, `quiet/defer-hydration.ts` writes the dates.
+ * Delivery estimate below the buy button. On a page that isn't hydrated, `deferred-hydration/defer-hydration.ts` writes the dates.
  */
 export function DeliveryLine({ text, textLang, arrival, arrivalLang }: DeliveryLineProps) {
   const { language } = useShopFrame();
