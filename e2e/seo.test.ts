@@ -200,7 +200,7 @@ test('AGENT-51: Markdown in German has German words and addresses', async () => 
   const { body } = await getFromHost(port, host, '/de/products/golden-hour-mousse', {
     accept: 'text/markdown',
   });
-  expect(body).toContain('\n## Lieferung und Rückgabe\n');
+  expect(body).toContain('\n## Versand und Rückgabe\n');
   const list = await getFromHost(port, host, '/de/collections', { accept: 'text/markdown' });
   expect(list.body).toContain(`](http://${host}/de/collections/hair)`);
 });

@@ -75,7 +75,7 @@ describe('the list of customers', () => {
 
 describe('the language of sentences', () => {
   it.each([
-    ['de', '12,5 % auf die ganze Bestellung'],
+    ['de', '12,5\u00a0% auf die ganze Bestellung'],
     ['en', '12.5% off entire order'],
     ['fr', '12.5% off entire order'],
   ])('ADMIN-132: of a discount’s summary is that of the call: %s', async (language, summary) => {

@@ -16,8 +16,8 @@ async function send(method: string, path: string, body: unknown, headers: Record
 
 test.each([
   ['POST', '/cart', { merchandiseId: '1', quantity: 0 }, 'Leg mindestens einen Artikel in den Warenkorb.'],
-  ['POST', '/cart', { merchandiseId: '?', quantity: 1 }, 'Das ist kein Produkt des Shops.'],
-  ['POST', '/cart', { merchandiseId: '1', quantity: 1 }, 'Das ist kein Produkt des Shops.'],
+  ['POST', '/cart', { merchandiseId: '?', quantity: 1 }, 'Das ist keines unserer Produkte.'],
+  ['POST', '/cart', { merchandiseId: '1', quantity: 1 }, 'Das ist keines unserer Produkte.'],
   ['POST', '/cart', { merchandiseId: '1', quantity: 1.5 }, 'Gib die Menge als ganze Zahl an.'],
   ['PUT', '/cart/destination', { country: 'ZZ' }, 'Wähle ein Land.'],
   ['PUT', '/cart/discount', { discountCodes: ['A', 'B'] }, 'Nur ein Code pro Bestellung.'],
@@ -33,7 +33,7 @@ test('LANG-31: the same is English on English pages', async () => {
 test('LANG-31: limits, and requests of other sites, are refused in German', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   const refused = await send('POST', '/de/api/cart', { merchandiseId: '1', quantity: 1 }, foreign);
-  expect(refused.message).toBe('Diese Anfrage kam nicht von den Seiten des Shops.');
+  expect(refused.message).toBe('Diese Anfrage kam nicht von einer Seite unseres Shops.');
   const tries = [1, 2, 3].map(() => send('PUT', '/de/api/cart/gift-cards', { giftCardCodes: ['X'] }));
   const limited = (await Promise.all(tries)).find(({ status }) => status === 429);
   expect(limited?.message).toMatch(/^Zu viele Anfragen\. Bitte versuch es in \d+ Sekunden? noch einmal\.$/);

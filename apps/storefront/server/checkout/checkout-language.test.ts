@@ -104,7 +104,7 @@ describe('LANG-22: a German checkout', () => {
       address1: 'Gib Straße und Hausnummer ein.',
       city: 'Bitte ausfüllen: Ort.',
       zip: 'Bitte prüfen: Postleitzahl (Deutschland).',
-      personalId: 'Gib eine Ausweisnummer ein. Der Zoll fragt danach.',
+      personalId: 'Gib eine Ausweisnummer ein. Der Zoll verlangt sie.',
     });
     expect(messagesOf(await call('en', 'address', { country: 'DE', zip: '123' }))).toMatchObject({
       city: 'Enter a city.',
