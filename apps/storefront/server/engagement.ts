@@ -155,7 +155,7 @@ export interface SignUps {
   readonly sms: (region: RegionKey, input: SmsFormInput) => Promise<SmsSignUpResult>;
 }
 
-/** @param onChange called after a change that may add a delivery */
+/** @param onChange called after each change that may add a message to deliver, so that it is delivered at once */
 export function createSignUps(storage: Storage<ShopTables>, onChange: () => void): SignUps {
   const notifyAfter = <Result>(saving: Promise<Result>): Promise<Result> =>
     saving.then((result) => {

@@ -29,8 +29,8 @@ export async function loadHomeSkins(shop: ShopContext, shelf: HomeProductRow): P
 }
 
 /**
- * Returns the shade for the skin tone at this index: deeper skin gets a deeper shade, because the darkest one would
- * look unnatural on fair skin.
+ * Returns the picture of the shade for the skin at this index; with fewer shades than skins, that of the last shade. Both
+ * lists run from light to dark: deeper skin gets a deeper shade, because the darkest one would look unnatural on fair skin.
  */
-const getAt = (shades: readonly string[], index: number): string | undefined =>
-  shades[Math.min(index, shades.length - 1)];
+const getAt = (pictures: readonly string[], index: number): string | undefined =>
+  pictures[Math.min(index, pictures.length - 1)];

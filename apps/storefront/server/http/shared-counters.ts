@@ -37,8 +37,9 @@ interface SentCount {
   points: number;
   /** End of the window in which they were counted. */
   endsAt: number;
-  /** Last result from the database: the sum over all processes, with the window's end. */
+  /** Points of all processes, as of the last exchange with the database. */
   all: number;
+  /** End of the window that `all` counts. */
   allUntil: number;
   /** True if requests were counted since the last exchange. */
   news: boolean;

@@ -39,7 +39,7 @@ export interface FilterCounts {
 
 /**
  * @param list the whole list, before any filter.
- * @param marks facet bits: the chosen filters that each product and variant fails.
+ * @param marks for each product and variant, one bit for each kind of chosen filter that it fails (`computeFacetBits`).
  */
 export function countFilters(
   view: CatalogueView,

@@ -65,7 +65,10 @@ export class ProductColumns {
   readonly firstVariant: IntVector;
   /** Value number for each variant and option, variant by variant. */
   readonly values: RowVector;
-  /** Facet codes of the product. They apply in the regions that sell all of its variants (`soldWhole`). */
+  /**
+   * Precomputed facet codes of the product, for regions that sell all of its variants (`soldWhole`). In other regions
+   * `facet-counts.ts` counts the variants that are sold.
+   */
   readonly cells: RowVector;
   /** Bit mask of the regions that sell every variant; 0 if the product has no facet codes. */
   readonly soldWhole: IntVector;

@@ -388,7 +388,7 @@ interface Attempt {
   readonly minKind?: number;
 }
 
-/** With this many products that are named by the word, those that only mention it are left out: a row of a list. */
+/** With this many products that are named by the word, those that only mention it are left out: four fill a row of a list. */
 const enoughNamed = 4;
 
 /**

@@ -416,7 +416,7 @@ export interface CheckoutService {
   pay(key: CheckoutAccess, method: PaymentMethodInput, expectedTotal: Minor): Promise<PaymentResult>;
   /** Returns the reason for each amount of the checkout; empty if the checkout doesn't exist. */
   explain(key: CheckoutAccess): Promise<readonly TraceEntry[]>;
-  /** Returns the order for its confirmation page, without personal IDs; null if the secret is wrong. */
+  /** Returns the part of the order that its confirmation page may show (`OrderConfirmation`); null if the secret is wrong. */
   confirmation(orderId: string, secret: string): Promise<OrderConfirmation | null>;
 }
 

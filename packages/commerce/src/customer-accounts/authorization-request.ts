@@ -104,8 +104,8 @@ export function checkAuthorizationRequest(
 }
 
 /**
- * Returns the URL that redirects the browser to the client. `iss` identifies this server, to prevent mix-up attacks (RFC
- * 9207).
+ * Returns the client's redirect URI with the result, the `state` and this server's `iss`, which prevents mix-up attacks
+ * (RFC 9207).
  */
 export function createReturnUrl(
   { returnUri, state }: Pick<AuthorizationRequest, 'returnUri' | 'state'>,

@@ -97,7 +97,8 @@ export async function markReleasing(
 }
 
 /**
- * Stores the state reported by the gateway. A state that is final or `releasing` isn't changed.
+ * Stores the state reported by the gateway if the payment may change to it (`forward`). A payment that is `releasing` can
+ * only end; it never becomes authorized or succeeded again. `unknown` ends it as `canceled`, and changes no other payment.
  *
  * @param follow updates other records in the same transaction, so that a crash can't separate the two changes; called even
  * if the state is unchanged.

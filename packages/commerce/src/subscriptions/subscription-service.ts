@@ -1,4 +1,4 @@
-/** Interface between the embedded backend, the account page, and the pages of links in emails. Amounts are in minor units. */
+/** Functions of subscriptions for the account page and the pages of links in emails. Amounts are in minor units. */
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DeliveryRhythm } from '@vitrine/rules/subscriptions/add-intervals';

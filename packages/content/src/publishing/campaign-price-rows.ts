@@ -130,7 +130,7 @@ export async function findPriceOverlap(
   return null;
 }
 
-/** @throws ContentStoreError with both names */
+/** @throws ContentStoreError that names both campaigns, if another scheduled or live one changes one of these prices at that time */
 export async function rejectPriceOverlap(
   tx: Transaction<ContentTables>,
   campaign: Pick<Campaign, 'id' | 'name' | 'from' | 'until' | 'prices'>,

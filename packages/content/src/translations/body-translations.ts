@@ -47,7 +47,7 @@ export interface TranslationRequest<Value = unknown> {
   readonly value: Value;
   readonly translations: BodyTranslations | undefined;
   readonly region: string | null;
-  /** The language into which schema default texts are translated; if omitted, they are treated like other texts. */
+  /** Language of the built-in translations of the schema's default texts; if omitted, none are used. */
   readonly language?: string | undefined;
   /** True if the region overrides the text at a path. */
   readonly isOwn: (path: string) => boolean;

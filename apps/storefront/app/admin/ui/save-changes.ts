@@ -22,7 +22,12 @@ export interface SaveOutcome {
   readonly shown?: FormValues;
 }
 
-/** `shown` has the values when the form was opened. */
+/**
+ * Reads the record again and saves the fields that were changed. Saves nothing if another person changed one of them
+ * meanwhile.
+ *
+ * @param shown values when the form was opened
+ */
 export async function saveChanges<Data, Details>(
   {
     read,

@@ -86,7 +86,7 @@ export function findFieldPlaces(
   );
 }
 
-/** Returns elements that may show a field; for rich text those of each paragraph. */
+/** Returns a list of elements for each text to find: one text for a plain field, one for each paragraph of rich text. */
 function findCandidates(
   body: Element,
   byText: ReadonlyMap<string, readonly Element[]>,

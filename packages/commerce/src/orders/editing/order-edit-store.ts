@@ -6,7 +6,7 @@ import type { OrderEdit } from './order-edit.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
 
-/** An edit that isn't committed within this time is deleted. */
+/** The next edit that begins deletes those that weren't changed for this long. Until then they can be committed. */
 const expiresAfter: DurationMs = 24 * 60 * 60 * 1000;
 
 /** Returns an uncommitted edit; null if it doesn't exist. */
