@@ -11,7 +11,7 @@ export interface KeyPageRequest {
 }
 
 /** Conditions that select a page: rows beyond `key`, in `direction`; `limit` is one more than `first`. */
-export interface KeyPosition {
+export interface KeyPageConditions {
   readonly key: { readonly number: number; readonly id: string } | null;
   readonly sign: '<' | '>';
   readonly direction: 'asc' | 'desc';
@@ -25,7 +25,7 @@ const cursorPattern = /^(-?\d{1,16})_([\w-]{0,2900})$/;
 export function toKeyPosition(
   { after, before, first }: KeyPageRequest,
   order: 'asc' | 'desc' = 'desc',
-): KeyPosition {
+): KeyPageConditions {
   const isForward = before === undefined;
   const isRising = (order === 'asc') === isForward;
   const [, number, id] = cursorPattern.exec(before ?? after ?? '') ?? [];
@@ -42,7 +42,7 @@ export function toKeyPosition(
 
 /** Selects the rows beyond the position's key. */
 export function isBeyondKey(
-  { key, sign }: KeyPosition,
+  { key, sign }: KeyPageConditions,
   numberColumn: string,
   idColumn: string,
 ): RawBuilder<SqlBool> {

@@ -70,11 +70,11 @@ test('ADMIN-92: each token has a key of its own for its webhooks, which stays th
   const [token] = await new AccessTokens(storage, clock).list();
   out = [];
   for (const id of [token?.id ?? '', token?.id ?? '', null])
-    expect(await tokens.webhookKey(id, io())).toBe(0);
+    expect(await tokens.printWebhookSecret(id, io())).toBe(0);
   const [first, again, ofThePage] = out;
   expect(first).toMatch(/^shpss_[0-9a-f]{32}$/);
   expect(again).toBe(first);
   expect(ofThePage).toMatch(/^shpss_/);
   expect(ofThePage).not.toBe(first);
-  expect(await tokens.webhookKey('1', io())).toBe(3);
+  expect(await tokens.printWebhookSecret('1', io())).toBe(3);
 });

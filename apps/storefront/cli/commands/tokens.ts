@@ -59,7 +59,7 @@ export async function revoke(id: string, io: DatabaseIo): Promise<number> {
 }
 
 /** @param id null for webhooks that were created in the admin */
-export async function webhookKey(id: string | null, io: DatabaseIo): Promise<number> {
+export async function printWebhookSecret(id: string | null, io: DatabaseIo): Promise<number> {
   const all = await new AccessTokens(io.storage, io.clock).list();
   if (id !== null && !all.some((token) => token.id === id)) {
     io.err(`There is no access token ${id}.`);

@@ -51,7 +51,7 @@ const revoke = defineCommand({
   run: async ({ args: { token } }, io) => (await load()).revoke(token, await io.database()),
 });
 
-const webhookKey = defineCommand({
+const printWebhookSecret = defineCommand({
   ...base,
   name: 'tokens webhook-key',
   summary: 'prints the key that signs the webhooks of a token, or those of the admin’s page',
@@ -65,11 +65,12 @@ const webhookKey = defineCommand({
   examples: [['tokens webhook-key 83726418', 'for the receiver of that program’s webhooks']],
   exitCodes: { 3: 'no token has that id' },
   changes: true,
-  run: async ({ args: { token } }, io) => (await load()).webhookKey(token ?? null, await io.database()),
+  run: async ({ args: { token } }, io) =>
+    (await load()).printWebhookSecret(token ?? null, await io.database()),
 });
 
 export const tokenCommands: CommandGroup = {
   name: 'tokens',
   summary: 'access tokens of the Admin API',
-  commands: [create, list, revoke, webhookKey],
+  commands: [create, list, revoke, printWebhookSecret],
 };

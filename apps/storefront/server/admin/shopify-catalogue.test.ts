@@ -18,10 +18,10 @@ import {
 import {
   createProductDocument,
   marketPricesDocument,
-  marketsDocument,
   moreProductVariantsDocument,
+  priceListsDocument,
   productPageDocument,
-  saveMarketPricesDocument,
+  savePriceListDocument,
   saveProductDocument,
 } from '../../app/admin/products/product-documents.ts';
 import {
@@ -185,14 +185,14 @@ describe('a product with more variants than one page of the API', () => {
     const ids = [...nodes, ...(rest.product?.variants.nodes ?? [])].map((variant) => variant.id);
     expect(new Set(ids).size).toBe(121);
 
-    const { priceLists } = await read(marketsDocument, {});
+    const { priceLists } = await read(priceListsDocument, {});
     const euro = priceLists.nodes.find(({ currency }) => currency === 'EUR');
     const market = euro?.id ?? '';
     const prices = ids.map((variantId) => ({
       variantId,
       price: { amount: '3.00', currencyCode: 'EUR' as const },
     }));
-    await read(saveMarketPricesDocument, { market, prices, removed: [] });
+    await read(savePriceListDocument, { market, prices, removed: [] });
     const variables = toMarketPricesQueryVariables(market, productId);
     const { priceList } = await read(marketPricesDocument, variables);
     const more = await read(marketPricesDocument, {

@@ -62,11 +62,11 @@ import {
 } from '../../app/admin/products/market-price-values.ts';
 import {
   marketPricesDocument,
-  marketsDocument,
+  priceListsDocument,
   productListDocument,
   productPageDocument,
   productStockDocument,
-  saveMarketPricesDocument,
+  savePriceListDocument,
   saveStockDocument,
   saveVariantsDocument,
 } from '../../app/admin/products/product-documents.ts';
@@ -267,7 +267,7 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
 
   it('ADMIN-149, ADMIN-173: the prices of a market are set and removed in one change', async () => {
     const { read } = await openPages(...adminScopes);
-    const { priceLists } = await read(marketsDocument, {});
+    const { priceLists } = await read(priceListsDocument, {});
     const market = priceLists.nodes.find(({ currency }) => currency === 'EUR')?.id ?? '';
     const { products } = await read(productListDocument, { first: 1, query: 'status:active kemiri' });
     const { product } = await read(productPageDocument, { id: products.nodes[0]?.id ?? '' });
@@ -285,7 +285,7 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     for (const id of others) Object.assign(values, { [`price ${id}`]: '', [`compare ${id}`]: '' });
     const all = variants.map(({ id }) => id);
     const { prices, removed } = toMarketPriceChanges(all, values, 'EUR');
-    const { priceListFixedPricesUpdate } = await read(saveMarketPricesDocument, { market, prices, removed });
+    const { priceListFixedPricesUpdate } = await read(savePriceListDocument, { market, prices, removed });
     expect(priceListFixedPricesUpdate?.userErrors).toEqual([]);
     expect(await open()).toMatchObject(
       Object.fromEntries(all.map((id) => [`price ${id}`, id === first ? '29.50' : ''])),

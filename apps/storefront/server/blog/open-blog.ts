@@ -53,7 +53,7 @@ export interface BlogDeps {
 export type CreateBlogPort = (client: StorefrontClient) => BlogPort;
 
 /** Options of an editor's preview of articles. */
-export interface BlogPreview {
+export interface BlogPreviewOptions {
   readonly content: ContentService;
   /** Shows the latest draft of every article. */
   readonly drafts: boolean;
@@ -64,11 +64,11 @@ export interface BlogPreview {
 }
 
 /** Creates the blog for a preview. */
-export type PreviewedBlog = (client: StorefrontClient, of: BlogPreview) => BlogPort;
+export type CreatePreviewBlog = (client: StorefrontClient, of: BlogPreviewOptions) => BlogPort;
 
 export interface ShopBlog {
   readonly of: CreateBlogPort;
-  readonly previewed: PreviewedBlog;
+  readonly previewed: CreatePreviewBlog;
   /** Articles of the content store or content service; null if BLOG_SOURCE names the Storefront API. */
   readonly content: BlogPort | null;
   /** Purges cached pages that show an article which changed since the last call. */

@@ -39,7 +39,7 @@ import { type CustomerAccountApi, createCustomerAccountApi } from '../shopify/cu
 import type { SimulatorDeps } from '../simulator/simulate.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { openStorefrontClient } from '../storefront/open-client.ts';
-import { type FindRedirect, redirectLookup } from '../storefront/redirects.ts';
+import { createFindRedirect, type FindRedirect } from '../storefront/redirects.ts';
 import { getCurrentRequest } from '../telemetry/request-scope.ts';
 import { type OrderTracker, openTracker } from '../tracking/tracker.ts';
 import type { ContentServices } from './content-services.ts';
@@ -118,7 +118,7 @@ export async function openCommerce(before: Before, opening: Opening): Promise<Co
     contentBlog: blog.content,
     inCatalogue,
     wrongSettings: () => wrongSettings(content, inCatalogue),
-    redirectOf: redirectLookup(embedded, clientOf),
+    redirectOf: createFindRedirect(embedded, clientOf),
     sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
     customerAccounts,
     backendSignIn: await openBackendSignIn(before, embedded, customerAccounts),

@@ -10,7 +10,7 @@ import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { findMissingSteps, hasProducts } from '../own-shop/missing-steps.ts';
-import type { PictureJob } from '../product-pictures/picture-job.ts';
+import type { PictureFetchJob } from '../product-pictures/picture-job.ts';
 import type { Shop } from '../shop.ts';
 import { readCsvBody } from './csv-body.ts';
 import type { EditorGuard } from './editor-guard.ts';
@@ -22,7 +22,7 @@ export type SetupRoutesDeps = Pick<Shop, 'settings' | 'content' | 'embedded' | '
 
 export interface CatalogueImports {
   readonly imports: ProductImports;
-  readonly pictures: PictureJob;
+  readonly pictures: PictureFetchJob;
 }
 
 /** `retry` tries failed pictures again. */
@@ -89,7 +89,7 @@ export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<Sho
 
 async function readSetup(
   { settings, content, embedded, regionUrl, table }: SetupRoutesDeps,
-  pictures: PictureJob | null,
+  pictures: PictureFetchJob | null,
 ): Promise<SetupJson> {
   const storage = embedded?.storage ?? null;
   const missing = await findMissingSteps({ settings, content, storage, table });

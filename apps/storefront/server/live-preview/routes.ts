@@ -17,7 +17,7 @@ import { formatZonedTime } from '../../app/editor/regions/zoned-time.ts';
 import type { SampleCart } from '../../app/editor/simulator/simulation.ts';
 import { getRegionLabel } from '../../app/layout/region-label.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
-import type { BlogPreview } from '../blog/open-blog.ts';
+import type { BlogPreviewOptions } from '../blog/open-blog.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getBasePath, removeBasePath } from '../http/hosts.ts';
@@ -132,7 +132,7 @@ export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: Edit
     });
 }
 
-interface Wanted extends BlogPreview {
+interface Wanted extends BlogPreviewOptions {
   readonly region: RegionKey;
   readonly path: string;
   readonly cart: SampleCart | null;

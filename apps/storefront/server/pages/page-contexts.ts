@@ -20,7 +20,7 @@ import { loadMenu } from '../../app/layout/menu.server.ts';
 import type { ShopFrame } from '../../app/layout/shop-frame.ts';
 import type { ShopContext } from '../../app/load-context.ts';
 import { accountService, noAccount } from '../account/service.ts';
-import type { BlogPreview } from '../blog/open-blog.ts';
+import type { BlogPreviewOptions } from '../blog/open-blog.ts';
 import { createTaggedBlog } from '../blog/tagged-blog.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { readCartToShow } from '../cart/carts.ts';
@@ -113,7 +113,7 @@ export interface SharedPageOptions extends Partial<Pick<ShopContext, 'declarePar
 }
 
 /** Options of a preview. */
-export interface PreviewOptions extends BlogPreview {
+export interface PreviewOptions extends BlogPreviewOptions {
   readonly loadCart: ShopContext['loadCart'];
   /** Price rules of the previewed campaigns; omitted to use the catalogue's current ones. */
   readonly prices?: readonly PriceRule[];

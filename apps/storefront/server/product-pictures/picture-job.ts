@@ -14,7 +14,7 @@ export interface PictureFetchJobDeps extends PictureFetchDeps {
   readonly log: Pick<Logger, 'error'>;
 }
 
-export interface PictureJob {
+export interface PictureFetchJob {
   /** Starts a run; doesn't wait for it. */
   start(retry: boolean): void;
   /** Progress of the current run; null if none runs. */
@@ -22,7 +22,7 @@ export interface PictureJob {
   failed(): Promise<readonly FailedProductPicture[]>;
 }
 
-export function createPictureFetchJob({ log, ...deps }: PictureFetchJobDeps): PictureJob {
+export function createPictureFetchJob({ log, ...deps }: PictureFetchJobDeps): PictureFetchJob {
   let running: PictureProgress | null = null;
   let next: { retry: boolean } | null = null;
 

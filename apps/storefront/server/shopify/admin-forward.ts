@@ -3,7 +3,10 @@
  * the account's role. The access token stays on the server.
  */
 import { randomUUID } from 'node:crypto';
-import { addIdempotencyKeys, isKeyedAtShopify } from '@vitrine/commerce/admin-api/add-idempotency-keys';
+import {
+  addIdempotencyKeys,
+  takesIdempotencyKeyAtShopify,
+} from '@vitrine/commerce/admin-api/add-idempotency-keys';
 import type { AdminActor } from '@vitrine/commerce/admin-api/admin-context';
 import { type AdminCall, adminOperationLimits } from '@vitrine/commerce/admin-api/admin-server';
 import { type AdminApiVersion, latestAdminApiVersion } from '@vitrine/commerce/admin-api/admin-versions';
@@ -68,7 +71,11 @@ export function createAdminForward({
   const fetch = createBoundedFetch({ timeout, largest: maxBytes });
   let check: OperationCheck | undefined;
   const send = async (operation: GraphOperation, requestId: string, key: string = randomUUID()) => {
-    const { query, variables, operationName } = addIdempotencyKeys(operation, key, isKeyedAtShopify);
+    const { query, variables, operationName } = addIdempotencyKeys(
+      operation,
+      key,
+      takesIdempotencyKeyAtShopify,
+    );
     try {
       return await fetch(endpoint, {
         method: 'POST',

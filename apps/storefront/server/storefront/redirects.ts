@@ -14,7 +14,7 @@ export interface RedirectTo {
 export type FindRedirect = (region: RegionKey, path: string) => Promise<RedirectTo | null>;
 
 /** Returns a function that finds a redirect; null if there is none or the backend doesn't respond. */
-export function redirectLookup(
+export function createFindRedirect(
   embedded: Embedded | null,
   clientOf: (region: RegionKey) => StorefrontClient,
 ): FindRedirect {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addIdempotencyKeys, isKeyedAtShopify } from './add-idempotency-keys.ts';
+import { addIdempotencyKeys, takesIdempotencyKeyAtShopify } from './add-idempotency-keys.ts';
 import { readAdminSchema } from './admin-schema-file.ts';
 
 it('ADMIN-148: refunds and changes of stock have a key each, which a retry can repeat', () => {
@@ -11,7 +11,7 @@ it('ADMIN-148: refunds and changes of stock have a key each, which a retry can r
     }`,
     variables: { input: {} },
   };
-  const { query, variables } = addIdempotencyKeys(operation, 'k', isKeyedAtShopify);
+  const { query, variables } = addIdempotencyKeys(operation, 'k', takesIdempotencyKeyAtShopify);
   expect(query).toContain('$idempotencyKey: String!, $idempotencyKey2: String!');
   expect(query).toContain('refundCreate(input: $input) @idempotent(key: $idempotencyKey)');
   expect(query).toContain('inventorySetQuantities(input: $stock) @idempotent(key: $idempotencyKey2)');
@@ -32,5 +32,5 @@ it('ADMIN-148: knows each mutation that takes a key by Shopify’s own descripti
   const described = fields.filter(({ description }) => /idempoten/i.test(description ?? ''));
   expect(described.length).toBeGreaterThan(5);
   for (const { name } of fields)
-    expect(isKeyedAtShopify(name), name).toBe(described.some((field) => field.name === name));
+    expect(takesIdempotencyKeyAtShopify(name), name).toBe(described.some((field) => field.name === name));
 });

@@ -18,7 +18,7 @@ const keyedMutations: ReadonlySet<string> = new Set([
 ]);
 
 /** @returns true for mutations that take a key at Shopify. */
-export function isKeyedAtShopify(mutation: string): boolean {
+export function takesIdempotencyKeyAtShopify(mutation: string): boolean {
   return keyedMutations.has(mutation);
 }
 

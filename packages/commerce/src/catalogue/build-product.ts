@@ -10,7 +10,7 @@ import type {
   ProductRecord,
   VariantRecord,
 } from './catalogue-records.ts';
-import { guessMetafieldType } from './metafield-types-of-files.ts';
+import { guessMetafieldType } from './guess-metafield-type.ts';
 import { getDefaultCsvRegions } from './product-csv-columns.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';

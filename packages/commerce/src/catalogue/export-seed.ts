@@ -28,10 +28,10 @@ import { metafieldOwners, type OwnerMetafieldsRecord } from './custom-data/custo
 import { metafieldsSchema, metaobjectsSchema } from './custom-data/custom-data-seed.ts';
 import { getReferredTypes, isListType, listItems } from './custom-data/field-values.ts';
 import { exportProducts } from './export-products.ts';
+import { guessMetafieldType } from './guess-metafield-type.ts';
 import { loadDocuments } from './load-documents.ts';
 import { locationsSchema, writeSeedLocations } from './locations/location-seed.ts';
 import { loadLocations } from './locations/location-store.ts';
-import { guessMetafieldType } from './metafield-types-of-files.ts';
 import { nameSeedRecords } from './name-seed-records.ts';
 import {
   exportRegisteredTranslations,

@@ -6,9 +6,9 @@ import { findCustomCodeLine } from '../cart/code-lines.ts';
 import type { PartiallyPricedLine } from '../cart/line-facts.ts';
 import type { CodeRejectionReason, CodeResult, PricingInput } from '../cart/model.ts';
 import { isRewardLine } from '../offers/rewards.ts';
+import { checkEligibility } from './check-eligibility.ts';
 import { isLoyaltyCode } from './code-rejection.ts';
 import type { Discount } from './discount.ts';
-import { evaluateDiscount } from './evaluate-discount.ts';
 import { getDiscountLane } from './line-amounts.ts';
 
 /** An eligible discount with its entitled lines. */
@@ -51,7 +51,7 @@ export function findEligibleDiscounts(
   const refused: { discount: Discount; refusal: CodeRejectionReason }[] = [];
   for (const discount of input.discounts) {
     if (discount.code !== null) continue;
-    const judged = evaluateDiscount(discount, lines, input);
+    const judged = checkEligibility(discount, lines, input);
     if (judged.eligible) automatic.push({ discount, code: null, entitled: judged.entitled });
     else refused.push({ discount, refusal: judged.refusal });
   }
@@ -92,7 +92,7 @@ function judgeCode(
     };
   }
   const answer = { code, discountId: discount.id, applicable: false, minimum: null };
-  const judged = evaluateDiscount(discount, lines, input);
+  const judged = checkEligibility(discount, lines, input);
   if (!judged.eligible && brought) {
     return { answer: { ...answer, discountId: null, applicable: true, refusal: null }, running: null };
   }

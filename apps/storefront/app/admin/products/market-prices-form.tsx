@@ -13,7 +13,7 @@ import {
 } from './market-price-values.ts';
 import { newProductTexts } from './new-product-texts.ts';
 import { getPriceLabel, PriceTable } from './price-table.tsx';
-import { saveMarketPricesDocument } from './product-documents.ts';
+import { savePriceListDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
 
@@ -43,7 +43,7 @@ export function MarketPricesForm({
       .filter((id) => changes[`price ${id}`] !== undefined || changes[`compare ${id}`] !== undefined);
     const values = { ...toMarketPriceValues(variants, current), ...changes };
     const { prices, removed } = toMarketPriceChanges(changed, values, currencyCode);
-    return callAdminMutation(saveMarketPricesDocument, { market, prices, removed });
+    return callAdminMutation(savePriceListDocument, { market, prices, removed });
   };
   const form = useRecordForm({
     record: priceList,

@@ -20,7 +20,7 @@ import { loadMarketPrices } from './load-product.ts';
 import { toMarketPricesQueryVariables } from './market-price-values.ts';
 import { MarketPricesForm } from './market-prices-form.tsx';
 import { newProductTexts } from './new-product-texts.ts';
-import { marketPricesDocument, marketsDocument } from './product-documents.ts';
+import { marketPricesDocument, priceListsDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';
 
 const texts = newProductTexts.markets;
@@ -42,7 +42,7 @@ function listMarkets(lists: readonly PriceList[], hasBackend: boolean) {
 
 export function MarketPrices({ product, mayChange, onSaved }: ProductFormProps) {
   const hasBackend = useHasBackend();
-  const { data } = useAdminQuery(marketsDocument, {}, { revalidateOnFocus: false });
+  const { data } = useAdminQuery(priceListsDocument, {}, { revalidateOnFocus: false });
   const [chosen, setChosen] = useState<string | null>(null);
   const markets = listMarkets(data?.priceLists.nodes ?? [], hasBackend);
   const market = markets.find(({ id }) => id === chosen) ?? markets[0];

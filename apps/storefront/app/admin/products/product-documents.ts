@@ -304,7 +304,7 @@ export const stockLocationDocument = defineDocument<
   }
 `);
 
-export const marketsDocument = defineDocument<MarketsQuery, MarketsQueryVariables>(/* GraphQL */ `
+export const priceListsDocument = defineDocument<MarketsQuery, MarketsQueryVariables>(/* GraphQL */ `
   query Markets {
     priceLists(first: 50) {
       nodes {
@@ -345,7 +345,7 @@ export const marketPricesDocument = defineDocument<
   }
 `);
 
-export const saveMarketPricesDocument = defineDocument<
+export const savePriceListDocument = defineDocument<
   SaveMarketPricesMutation,
   SaveMarketPricesMutationVariables
 >(/* GraphQL */ `

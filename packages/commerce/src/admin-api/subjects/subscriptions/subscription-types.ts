@@ -8,7 +8,7 @@ import { toMoneyV2 } from '../../../graphql/money.ts';
 import { findVariantImage } from '../../../orders/find-variant-image.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
 import type { BillingAttemptError } from '../../../subscriptions/billing-attempts.ts';
-import { findOrderContract } from '../../../subscriptions/find-order-contract.ts';
+import { findContractOfLine } from '../../../subscriptions/find-contract-of-line.ts';
 import { getMaxPrice } from '../../../subscriptions/renewal-cart.ts';
 import type { SubscriptionContract, SubscriptionLine } from '../../../subscriptions/subscription-contract.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
@@ -185,6 +185,6 @@ export const subscriptionTypes: AdminTypeResolvers = {
   },
   LineItem: {
     contract: ({ order, line }: LineSource, _args: object, { services }: AdminContext) =>
-      line.sellingPlan === null ? null : findOrderContract(services.backend.storage.read, order, line),
+      line.sellingPlan === null ? null : findContractOfLine(services.backend.storage.read, order, line),
   },
 };

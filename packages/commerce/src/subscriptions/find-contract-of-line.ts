@@ -10,7 +10,7 @@ import type { SubscriptionContract } from './subscription-contract.ts';
 const maxContracts = 100;
 
 /** @returns null for a one-time purchase */
-export async function findOrderContract(
+export async function findContractOfLine(
   db: Kysely<CommerceDatabase>,
   order: Pick<OrderRecord, 'id' | 'cartId' | 'lines'>,
   line: Pick<OrderLineRecord, 'variantId' | 'sellingPlan'>,

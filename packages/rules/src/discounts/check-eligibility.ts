@@ -13,7 +13,7 @@ export type Eligibility =
   | { readonly eligible: false; readonly refusal: CodeRejectionReason; readonly minimum: Minor | null };
 
 /** Checks a discount's dates, limits, region, lines and minimum, in this order. */
-export function evaluateDiscount(
+export function checkEligibility(
   discount: Discount,
   lines: readonly PartiallyPricedLine[],
   input: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now' | 'offers'>,
