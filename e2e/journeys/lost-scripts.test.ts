@@ -258,7 +258,7 @@ for (const [name, path, button] of chooseByDay(addButtons, ([each]) => each === 
 defineJourney(
   'CART-58: if the script that sends adds before hydration can’t be loaded, the browser submits the form, once',
   async ({ page, origin }) => {
-    await loseScript(page, 'quiet');
+    await loseScript(page, 'deferred-hydration');
     const adds: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
