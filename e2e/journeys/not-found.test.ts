@@ -58,8 +58,9 @@ defineJourney(
       await expect
         .poll(() =>
           main
-            .locator('section img')
-            .first()
+            .locator('section')
+            .filter({ has: page.getByRole('heading', { level: 1 }) })
+            .locator('img')
             .evaluate((image: HTMLImageElement) => image.naturalWidth),
         )
         .toBeGreaterThan(0);
