@@ -49,7 +49,7 @@ interface Sample {
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** How a row was measured. */
+/** Conditions under which a row was measured. */
 interface Conditions {
   readonly cache: 'on' | 'off';
   readonly compression: 'br' | 'none';

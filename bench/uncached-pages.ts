@@ -42,7 +42,7 @@ const addresses = {
 
 type Server = Pick<RunningShop, 'port' | 'pid'>;
 
-/** How a row was measured. */
+/** Conditions under which a row was measured. */
 interface Conditions {
   readonly cache: 'on' | 'off';
   readonly compression: 'br' | 'none';

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -112,6 +114,27 @@ const chunkAddresses: Plugin = {
   },
 };
 
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Matches the modules of a folder whose names begin so. Throws if a name matches none, as after a rename: the module would
+ * silently move to another chunk.
+ */
+function modulesIn(folder: string, names: readonly string[]): string {
+  for (const name of names) {
+    const path = join(repository, folder, name);
+    const isThere =
+      existsSync(dirname(path)) && readdirSync(dirname(path)).some((file) => file.startsWith(basename(path)));
+    if (!isThere)
+      throw new Error(`vite.config.ts puts ${folder}/${name} into a chunk, but no such module exists.`);
+  }
+  const escaped = names.map((name) => name.replaceAll('.', '\\.'));
+  return `${folder}/(${escaped.join('|')})`;
+}
+
+const app = 'apps/storefront/app';
+const rules = 'packages/rules/src';
+
 export default defineConfig({
   plugins: [
     lateScripts,
@@ -152,24 +175,64 @@ export default defineConfig({
                 // The entry needs it for its imports, and must bring nothing along.
                 {
                   name: 'lazy',
-                  test: /vite\/preload-helper|app\/loading\/load-(script|route-module)/,
+                  test: new RegExp(
+                    `vite/preload-helper|${modulesIn(app, ['loading/load-script', 'loading/load-route-module'])}`,
+                  ),
                   priority: 6,
                 },
                 // What a page does without React must not bring the frame along either.
                 {
                   name: 'deferred-hydration',
-                  test: /app\/(deferred-hydration\/defer-hydration|wishlist\/guest-wishlist|product\/format-arrival|cart\/(arriving-line|cart-channel)|consent\/consent-store|layout\/(fetch-geo|visitor-context|region-suggestion)|cart\/(shared-value|browser-memory)|data\/(fetch-json|slow-connection))|packages\/rules\/src\/(consent\/consent|regions\/supported-languages)/,
+                  test: new RegExp(
+                    [
+                      modulesIn(app, [
+                        'deferred-hydration/defer-hydration',
+                        'wishlist/guest-wishlist',
+                        'product/format-arrival',
+                        'ui/watch-view',
+                        'cart/arriving-line',
+                        'cart/cart-channel',
+                        'cart/shared-value',
+                        'cart/browser-memory',
+                        'consent/consent-store',
+                        'layout/fetch-geo',
+                        'layout/visitor-context',
+                        'layout/region-suggestion',
+                        'data/fetch-json',
+                        'data/slow-connection',
+                      ]),
+                      modulesIn(rules, ['consent/consent', 'regions/supported-languages']),
+                    ].join('|'),
+                  ),
                   priority: 5,
                 },
                 // Pages with React and a browser's assistant need it; a text page doesn't.
                 {
                   name: 'storefront',
-                  test: /packages\/rules\/src\/regions\/(region|languages)\./,
+                  test: new RegExp(modulesIn(rules, ['regions/region.', 'regions/languages.'])),
                   priority: 5,
                 },
                 {
                   name: 'visit',
-                  test: /app\/analytics\/(early-visit|visit|payload|cart-difference|data-layer|product-facts|public-address|sender|third-parties|shop-id|poll-until-found|page-kind)\.|packages\/rules\/src\/(money\/decimal|cart\/attributes)/,
+                  test: new RegExp(
+                    [
+                      modulesIn(`${app}/analytics`, [
+                        'early-visit.',
+                        'visit.',
+                        'payload.',
+                        'cart-difference.',
+                        'data-layer.',
+                        'product-facts.',
+                        'public-address.',
+                        'sender.',
+                        'third-parties.',
+                        'shop-id.',
+                        'poll-until-found.',
+                        'page-kind.',
+                      ]),
+                      modulesIn(rules, ['money/decimal', 'cart/attributes']),
+                    ].join('|'),
+                  ),
                   priority: 5,
                 },
                 {
@@ -181,7 +244,20 @@ export default defineConfig({
                 {
                   // Not `frame`, which is a route.
                   name: 'shell',
-                  test: /app\/(root\.tsx|layout\/(header|footer|region-notice|region-suggestion|shop-layout|pending-page)|preview\/preview-bar|cart\/cart-button|ui\/lazy-when-near)/,
+                  test: new RegExp(
+                    modulesIn(app, [
+                      'root.tsx',
+                      'layout/header',
+                      'layout/footer',
+                      'layout/region-notice',
+                      'layout/region-suggestion',
+                      'layout/shop-layout',
+                      'layout/pending-page',
+                      'preview/preview-bar',
+                      'cart/cart-button',
+                      'ui/lazy-when-near',
+                    ]),
+                  ),
                   priority: 3,
                 },
                 {
@@ -196,7 +272,11 @@ export default defineConfig({
                   test: /node_modules\/(react-dom|scheduler)\//,
                   priority: 4,
                 },
-                { name: 'hydrate', test: /app\/(hydrate|early-changes)/, priority: 0 },
+                {
+                  name: 'hydrate',
+                  test: new RegExp(modulesIn(app, ['hydrate', 'early-changes'])),
+                  priority: 0,
+                },
               ],
             },
           },

@@ -11,6 +11,7 @@ import { connection, isSlow } from '../data/slow-connection.ts';
 import { suggestRegion } from '../layout/region-suggestion.ts';
 import { visitorContext } from '../layout/visitor-context.ts';
 import { formatArrival } from '../product/format-arrival.ts';
+import { watchView } from '../ui/watch-view.ts';
 import { readGuestWishlist } from '../wishlist/guest-wishlist.ts';
 import type { WishlistJson } from '../wishlist/wishlist-service.ts';
 import type { DeferredPage } from './deferred-page.ts';
@@ -86,11 +87,9 @@ function showPlace(): boolean {
 function showBuyBar(): void {
   const button = document.querySelector('.button-buy');
   if (button === null) return;
-  new IntersectionObserver((entries) => {
-    const seen = entries.at(-1);
-    const bar = document.querySelector('.buy-bar');
-    if (seen?.target.isConnected) bar?.classList.toggle('buy-bar-shown', !seen.isIntersecting);
-  }).observe(button);
+  watchView(button, (isInView) =>
+    document.querySelector('.buy-bar')?.classList.toggle('buy-bar-shown', !isInView),
+  );
 }
 
 /** Hydrates the page when another tab changes the cart. */

@@ -53,14 +53,14 @@ export default function ErrorPage() {
   }, [error, isFailure]);
   const isCheckout = useLocation().pathname.startsWith('/checkout/');
   // The words of a 503 say it already.
-  const isPaying = isCheckout && isFailure && status !== 503;
+  const mayBePaying = isCheckout && isFailure && status !== 503;
   const details = isRouteErrorResponse(error) && isNotFoundData(error.data) ? error.data : null;
   const head = (
     <>
       {status !== null && <p className="figures text-muted">{status}</p>}
       <h1 className="mt-2 max-w-[14ch] text-4xl">{title}</h1>
       <p className="mt-4 mb-8 max-w-[42ch] text-lg">{details?.what ?? advice}</p>
-      {isPaying && <p className="-mt-4 mb-8 max-w-[42ch]">{words.paymentAdvice()}</p>}
+      {mayBePaying && <p className="-mt-4 mb-8 max-w-[42ch]">{words.paymentAdvice()}</p>}
     </>
   );
   const links = (

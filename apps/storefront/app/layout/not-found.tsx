@@ -26,7 +26,7 @@ export default function NotFound({ details, head, links }: NotFoundProps) {
             alt=""
             width={1800}
             height={1200}
-            // As high as the text beside it, so wider than half of the page before it is cropped.
+            // The picture fills the height of the text column, so it is wider than half of the page before it is cropped.
             sizes="(min-width: 64rem) max(50vw, 60rem), 100vw"
             eager
             className="aspect-[2/1] w-full object-cover lg:order-2 lg:aspect-auto lg:h-full"

@@ -13,6 +13,7 @@ import { getFieldLang } from '../data/text-language.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
 import { Text } from '../ui/text.tsx';
+import { watchView } from '../ui/watch-view.ts';
 import { AddStateIcon, useAddToCart } from './add-to-cart.tsx';
 import { forgetComingVariant, isVariantComing } from './coming-variant.ts';
 import type { ProductPageData, VariantView } from './product-page-data.ts';
@@ -162,13 +163,7 @@ function useOutOfView(element: React.RefObject<Element | null>): boolean {
   const [out, setOut] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
-    const watch = new IntersectionObserver((entries) => {
-      // A quick scroll reports leaving and returning at once; the last entry is the current one.
-      const seen = entries.at(-1);
-      if (seen !== undefined) setOut(!seen.isIntersecting);
-    });
-    watch.observe(element.current);
-    return () => watch.disconnect();
+    return watchView(element.current, (isInView) => setOut(!isInView));
   }, [element]);
   return out;
 }

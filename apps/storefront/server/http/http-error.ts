@@ -64,7 +64,7 @@ export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): 
       refusal.status,
       refusal.message,
       getLastBrand(),
-      findWaysOn(context, refusal.status),
+      createPageParts(context, refusal.status),
     );
     return context.html(html, refusal.status, { ...headers, 'content-security-policy': policy });
   }
@@ -74,8 +74,8 @@ export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): 
   return context.json(body, refusal.status, headers);
 }
 
-/** Links of the page: the same page again where that may help, and the storefront's home page (PAGE-112). */
-function findWaysOn(context: Context<ShopHttp>, status: HttpErrorStatus): HttpErrorPageParts {
+/** Language and links of the page: the same page again where that may help, and the home page of the storefront (PAGE-112). */
+function createPageParts(context: Context<ShopHttp>, status: HttpErrorStatus): HttpErrorPageParts {
   // Missing if the request was rejected before its storefront was found.
   const region: RegionKey | undefined = context.get('region');
   const language = languageNow();
