@@ -235,7 +235,7 @@ for (const path of ['', '/de']) {
 }
 
 /** Focuses every control of the page in turn. @returns those that the panel then covers, in part or whole */
-function findCovered(page: Page): Promise<readonly string[]> {
+function findControlsUnderPanel(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const panel = document.querySelector('section[aria-labelledby="privacy-title"]');
     if (panel === null) return ['no panel'];
@@ -260,13 +260,13 @@ defineJourney(
     await openHydratedPage(page, `${origin}/cart`);
     const panel = page.getByRole('region', { name: 'Your privacy' });
     await expect(panel).toBeVisible();
-    expect(await findCovered(page)).toEqual([]);
+    expect(await findControlsUnderPanel(page)).toEqual([]);
     await goToCheckout(page.getByRole('main'));
     await waitForHydration(page);
     await expect(panel).toBeVisible();
-    expect(await findCovered(page)).toEqual([]);
+    expect(await findControlsUnderPanel(page)).toEqual([]);
     await reachPayment(page, createRecipient(inCalifornia));
-    expect(await findCovered(page)).toEqual([]);
+    expect(await findControlsUnderPanel(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Refuse' }).click();
     await expect(panel).toBeHidden();
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();

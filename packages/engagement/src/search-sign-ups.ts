@@ -6,7 +6,7 @@ import {
   type KeyPage,
   type KeyPageRequest,
   toKeyPage,
-  toKeyPosition,
+  toKeysetConditions,
 } from '@vitrine/storage/key-pages';
 import { toLikePattern } from '@vitrine/storage/like-pattern';
 import { type RawBuilder, sql } from 'kysely';
@@ -74,7 +74,7 @@ export async function searchSignUps(
   search: SignUpSearch,
 ): Promise<KeyPage<FoundSignUp>> {
   const { kind, region, isConfirmed, text = '' } = search;
-  const position = toKeyPosition(search);
+  const position = toKeysetConditions(search);
   const rows = await read
     .selectFrom(sql<SignUpRow>`(${kind === undefined ? allSources : sources[kind]})`.as('found'))
     .selectAll()

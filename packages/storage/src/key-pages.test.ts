@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type KeyPageRequest, toKeyPage, toKeyPosition } from './key-pages.ts';
+import { type KeyPageRequest, toKeyPage, toKeysetConditions } from './key-pages.ts';
 
 type Row = readonly [number, string];
 
 /** Selects as a database does. */
 function select(all: readonly Row[], request: KeyPageRequest, order: 'asc' | 'desc') {
-  const { key, sign, direction, limit } = toKeyPosition(request, order);
+  const { key, sign, direction, limit } = toKeysetConditions(request, order);
   const compare = (a: Row, b: Row) => a[0] - b[0] || (a[1] < b[1] ? -1 : Number(a[1] > b[1]));
   const beyond = (row: Row) => {
     if (key === null) return true;
@@ -52,5 +52,5 @@ it('ADMIN-112: a page begins after a row with a long id, such as the path of a r
 });
 
 it('ADMIN-112: a cursor that no page gave begins at the first page', () => {
-  expect(toKeyPosition({ first: 5, after: "1' or 1=1" }).key).toBeNull();
+  expect(toKeysetConditions({ first: 5, after: "1' or 1=1" }).key).toBeNull();
 });

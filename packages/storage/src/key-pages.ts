@@ -11,7 +11,7 @@ export interface KeyPageRequest {
 }
 
 /** Conditions that select a page: rows beyond `key`, in `direction`; `limit` is one more than `first`. */
-export interface KeyPageConditions {
+export interface KeysetConditions {
   readonly key: { readonly number: number; readonly id: string } | null;
   readonly sign: '<' | '>';
   readonly direction: 'asc' | 'desc';
@@ -22,10 +22,10 @@ export interface KeyPageConditions {
 const cursorPattern = /^(-?\d{1,16})_([\w-]{0,2900})$/;
 
 /** @param order order of the list from its first page on */
-export function toKeyPosition(
+export function toKeysetConditions(
   { after, before, first }: KeyPageRequest,
   order: 'asc' | 'desc' = 'desc',
-): KeyPageConditions {
+): KeysetConditions {
   const isForward = before === undefined;
   const isRising = (order === 'asc') === isForward;
   const [, number, id] = cursorPattern.exec(before ?? after ?? '') ?? [];
@@ -40,9 +40,9 @@ export function toKeyPosition(
   };
 }
 
-/** Selects the rows beyond the position's key. */
+/** Selects the rows beyond the key. */
 export function isBeyondKey(
-  { key, sign }: KeyPageConditions,
+  { key, sign }: KeysetConditions,
   numberColumn: string,
   idColumn: string,
 ): RawBuilder<SqlBool> {

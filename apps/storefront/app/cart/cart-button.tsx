@@ -73,7 +73,10 @@ export function CartButton() {
   );
 }
 
-/** Number of items in the cart. Read once; kept up to date after the first interaction, or if the cart isn't empty. */
+/**
+ * Number of items in the cart. `CartSync` keeps it up to date once the shopper has interacted with the page. Before that it is
+ * read once, and `CartSync` starts at once if the cart has items or can't be read.
+ */
 function usePieces() {
   const [pieces, tell] = useState(0);
   const [kept, keep] = useState(wasUsed);

@@ -79,7 +79,7 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
   };
 }
 
-/** Returns the language of a text by editors; empty for a text of the page, which is used where theirs is empty. */
+/** Returns `{ lang }` of an editors' text that isn't in the page's language; `{}` otherwise, also if a text of the page replaces it. */
 function toLang(tier: TierSettings, field: 'text' | 'topText' | null): { readonly lang?: string } {
   const lang = field === null || tier[field] === '' ? undefined : getFieldLang(tier, field);
   return lang === undefined ? {} : { lang };

@@ -14,7 +14,7 @@ const seenPrices = sharedValue(
   browserMemory<SeenPrices>('local', 'prices/1', (prices) => prices, asLongAsCarts),
 );
 
-function compareWithSeen(cart: CartJson, read: boolean): void {
+function rememberPrices(cart: CartJson, read: boolean): void {
   const seen = seenPrices.now();
   const next = updateSeenPrices(cart, seen, read);
   if (next !== seen) seenPrices.become(next);
@@ -26,7 +26,7 @@ export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<str
   const latest = useRef(cart);
   useEffect(() => {
     latest.current = cart;
-    if (open) compareWithSeen(cart, false);
+    if (open) rememberPrices(cart, false);
   }, [cart, open]);
   const isReported = open && earlier.size > 0;
   // Changing or closing the cart, or leaving the page, marks the prices as read.
@@ -34,7 +34,7 @@ export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<str
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next change ends it
   useEffect(() => {
     if (!isReported) return;
-    const read = () => compareWithSeen(latest.current, true);
+    const read = () => rememberPrices(latest.current, true);
     addEventListener('pagehide', read);
     return () => {
       removeEventListener('pagehide', read);

@@ -1,7 +1,8 @@
 /**
  * Checks, on an idle page that isn't hydrated, if this shopper needs React: for a cart with lines, a member, saved
- * wishlist items, a suggestion of another storefront, a consent banner, or products close to the viewport. Hydrates the
- * page if so; else only starts the analytics of the visit, if it may be tracked.
+ * wishlist items, a suggestion of another storefront, a consent banner, a country where a partner sells, a cart changed in
+ * another tab, products close to the viewport, a restored scroll position, or a shop that can't be reached. Hydrates the page
+ * if so; else only starts the analytics of the visit, if it may be tracked.
  */
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartChannel } from '../cart/cart-channel.ts';
@@ -35,10 +36,10 @@ export function deferHydration(page: DeferredPage, { wake, fetchAhead }: Awakeni
   else if (!isSlow(connection)) fetchAhead();
   showBuyBar();
   if (window.__earlyUse !== undefined) window.__earlyUse.addEarly = addEarly;
-  void findReasonToHydrate(page, wake);
+  void hydrateIfNeeded(page, wake);
 }
 
-async function findReasonToHydrate(page: DeferredPage, wake: () => void): Promise<void> {
+async function hydrateIfNeeded(page: DeferredPage, wake: () => void): Promise<void> {
   try {
     const [{ cart }, elsewhere, isWishing] = await Promise.all([
       fetchShopJson<Partial<CartResponseJson>>('/api/cart'),

@@ -25,7 +25,7 @@ export default function SignUpConfirm({ actionData }: Route.ComponentProps) {
             title: words.linkExpired(),
             text: words.signUpOnceMore(),
             isRejected: true,
-            onward: { to: '/sign-up', label: words.signUp() },
+            remedy: { to: '/sign-up', label: words.signUp() },
           };
   return (
     <MailedLink

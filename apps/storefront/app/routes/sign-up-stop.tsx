@@ -29,7 +29,7 @@ export default function SignUpStop({ actionData }: Route.ComponentProps) {
             title: words.stopLinkUnknown(),
             text: words.stopLinkUnknownText(),
             isRejected: true,
-            onward: helpPage === null ? undefined : { to: helpPage, label: words.contactUs() },
+            remedy: helpPage === null ? undefined : { to: helpPage, label: words.contactUs() },
           };
   return (
     <MailedLink

@@ -3,28 +3,24 @@
  * shows the result with a next step.
  */
 import { useEffect, useRef } from 'react';
+import type { NextStep } from '../layout/error-page.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-
-interface Onward {
-  readonly to: string;
-  readonly label: string;
-}
 
 interface Answer {
   readonly title: string;
   readonly text: string;
   /** True if the link did nothing, for example because it has expired. */
   readonly isRejected?: boolean;
-  /** The step that helps after a rejection, before the usual one. */
-  readonly onward?: Onward | undefined;
+  /** Step that helps after a rejection, shown before the usual one. */
+  readonly remedy?: NextStep | undefined;
 }
 
 export interface MailedLinkProps {
   readonly question: { readonly title: string; readonly text?: string; readonly button: string };
   /** Null before the button is clicked. */
   readonly answer: Answer | null;
-  readonly onward: Onward;
+  readonly onward: NextStep;
 }
 
 export function MailedLink({ question, answer, onward }: MailedLinkProps) {
@@ -49,11 +45,11 @@ export function MailedLink({ question, answer, onward }: MailedLinkProps) {
   );
 }
 
-/** The heading takes the focus: the page that the button loads says what became of it, to a screen reader too. */
-function Result({ answer, onward }: { readonly answer: Answer; readonly onward: Onward }) {
+/** The heading takes the focus, so that a screen reader reads the result of the click first. */
+function Result({ answer, onward }: { readonly answer: Answer; readonly onward: NextStep }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { title, text, isRejected = false, onward: first } = answer;
+  const { title, text, isRejected = false, remedy } = answer;
   return (
     <>
       <p className={isRejected ? 'text-coral' : 'text-lagoon'}>
@@ -64,12 +60,12 @@ function Result({ answer, onward }: { readonly answer: Answer; readonly onward: 
       </h1>
       <p className="mt-4 max-w-[42ch] text-lg">{text}</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        {first && (
-          <Link to={first.to} className="button">
-            {first.label}
+        {remedy && (
+          <Link to={remedy.to} className="button">
+            {remedy.label}
           </Link>
         )}
-        <Link to={onward.to} className={first ? 'button button-secondary' : 'button'}>
+        <Link to={onward.to} className={remedy ? 'button button-secondary' : 'button'}>
           {onward.label}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 /** Finds changes in both audit logs: the commerce backend's and the admin pages'. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { type KeyPage, type KeyPageRequest, toKeyPage, toKeyPosition } from '@vitrine/storage/key-pages';
+import { type KeyPage, type KeyPageRequest, toKeyPage, toKeysetConditions } from '@vitrine/storage/key-pages';
 import { toLikePattern } from '@vitrine/storage/like-pattern';
 import { type Kysely, sql } from 'kysely';
 import type { ShopTables } from '../engagement.ts';
@@ -58,7 +58,7 @@ export async function searchAudit(
   { commerce, admin }: AuditLogs,
   search: AuditSearch,
 ): Promise<KeyPage<FoundAuditEntry>> {
-  const { direction, limit } = toKeyPosition(search);
+  const { direction, limit } = toKeysetConditions(search);
   const named = await findNamedSubjects(commerce, search.text ?? '');
   const found = (
     await Promise.all([
@@ -136,7 +136,7 @@ async function readLog(
   named: readonly NamedSubjects[],
 ): Promise<readonly StoredAuditEntry[]> {
   const { text = '', actorKind, subject, actor, actions, from, until } = search;
-  const { key, sign, direction, limit } = toKeyPosition(search);
+  const { key, sign, direction, limit } = toKeysetConditions(search);
   const rows = await read
     .selectFrom(tables[log].as('entry'))
     .selectAll()

@@ -20,8 +20,8 @@ const campaignsOfRules: ReadonlySet<string | null> = new Set([
 ]);
 
 /**
- * Returns true if a cart with this customer (null for a guest) is the shopper's. Accepts ids with or without
- * their type.
+ * Creates a function that returns true if a cart of this customer (null for a guest's) is the shopper's. Accepts ids with or
+ * without their type.
  */
 export function createOwnerCheck(owner: string | null): (customerId: string | null) => boolean {
   return (customerId) => (customerId === null ? null : getNumericId(customerId)) === owner;

@@ -109,16 +109,16 @@ async function change(
   if (requested === null) {
     return reconcileResponse(request, requireAccepted(await sendMutations(request, id, wanted)), { lines });
   }
-  const end = reconcileRequestedCart(request, lines, requested, {
+  const expected = reconcileRequestedCart(request, lines, requested, {
     knowsDiscounts: known.knowsDiscounts,
     withheld: known.knowsDiscounts || command.kind === 'codes' ? [] : known.input.codes.map(toCodeSlot),
   });
   const parts = {
     ...withoutLineMutations(wanted),
-    ...toMutations(diffCart(known.input, end.input), known.lineId),
+    ...toMutations(diffCart(known.input, expected.input), known.lineId),
   };
   const response = await sendReconciled(request, before, parts, wanted);
-  return reconcileResponse(request, response, { lines, end });
+  return reconcileResponse(request, response, { lines, expected });
 }
 
 /**
@@ -147,7 +147,7 @@ function requireAccepted({ answer: response, refused }: MutationResult): CartRes
   return response;
 }
 
-interface ReconciledEnd {
+interface ExpectedCart {
   readonly input: PricingInput;
   readonly notices: readonly string[];
 }
@@ -158,7 +158,7 @@ function reconcileRequestedCart(
   before: PricingInput['lines'],
   { input, merchandise }: RequestedCart,
   options: Pick<ReconcileOptions, 'knowsDiscounts' | 'withheld'>,
-): ReconciledEnd {
+): ExpectedCart {
   const reconciled = reconcileLines(before, input, {
     removedGifts: removedGifts.read(),
     merchandise,
@@ -172,16 +172,16 @@ function reconcileRequestedCart(
 /** Lines before a change, and the expected cart if it could be computed. */
 interface CartBeforeChange {
   readonly lines: PricingInput['lines'];
-  readonly end?: ReconciledEnd;
+  readonly expected?: ExpectedCart;
 }
 
 /** Returns the response's cart. If it isn't reconciled (stock ran short, a line was unknown), sends the corrections. */
 async function reconcileResponse(
   request: ShopperRequest,
   response: CartResponse,
-  { lines: before, end: first }: CartBeforeChange,
+  { lines: before, expected }: CartBeforeChange,
 ): Promise<BackendCart> {
-  const notices = first?.notices ?? [];
+  const notices = expected?.notices ?? [];
   const known = await fromApiCart(request, response);
   const requested = known.canReconcile ? null : await toRequestedCart(request, known.input, null);
   if (requested === null) return withNotices(known, notices);
@@ -191,13 +191,13 @@ async function reconcileResponse(
   const unpaid = knowsDiscounts ? null : findUndiscountedCodeLine(input, () => known.priced);
   const paid = (all: PricingInput['lines']) => all.filter(({ id }) => id !== unpaid?.id);
   const lines = paid(requested.input.lines);
-  const end = reconcileRequestedCart(
+  const reconciled = reconcileRequestedCart(
     request,
-    paid(first === undefined ? before : input.lines),
+    paid(expected === undefined ? before : input.lines),
     { ...requested, input: { ...requested.input, lines } },
     { knowsDiscounts, withheld: knowsDiscounts ? [] : input.codes.map(toCodeSlot) },
   );
-  const parts = toMutations(diffCart(input, end.input), known.lineId);
+  const parts = toMutations(diffCart(input, reconciled.input), known.lineId);
   if (Object.keys(parts).length === 0) return withNotices(known, notices);
   const corrected = await sendMutations(request, response.cart.id, parts).catch((error: unknown) => {
     // The shopper's own change succeeded, so the backend's cart is returned without corrections.
@@ -218,7 +218,7 @@ async function reconcileResponse(
   const seen = before.some(({ id }) => id === unpaid?.id);
   return withNotices(last, [
     ...notices,
-    ...end.notices,
+    ...reconciled.notices,
     ...(seen ? [getDiscountMessages().codeLineLost] : []),
   ]);
 }

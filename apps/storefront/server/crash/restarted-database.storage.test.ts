@@ -73,7 +73,10 @@ class PatientBuyer {
     }
   }
 
-  /** The buyers share a pool of connections, so after a stall each of them may pick a closed one in turn. */
+  /**
+   * Sends a request again after its connection was reset. The buyers share fetch's connections, so after a stall a request may
+   * meet one closed connection for each buyer.
+   */
   async #sendAgainAfterReset(...request: [path: string, options: object]) {
     for (let resets = 0; ; resets += 1)
       try {

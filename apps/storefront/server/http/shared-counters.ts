@@ -29,11 +29,11 @@ export interface SharedCountersDeps {
   readonly clock: () => number;
 }
 
-/** A client's count, as last sent to the database. */
-interface SentCount {
+/** A client's count, as of the last exchange with the database. */
+interface ExchangedCount {
   readonly limiter: RateLimiter;
   readonly client: string;
-  /** Points of this process's window that the database has received. */
+  /** Points of this process's window that the database has received, with those of other processes added. */
   points: number;
   /** End of the window in which they were counted. */
   endsAt: number;
@@ -47,7 +47,7 @@ interface SentCount {
 
 export class SharedCounters {
   readonly #parts: SharedCountersDeps;
-  readonly #sent = new Map<string, SentCount>();
+  readonly #sent = new Map<string, ExchangedCount>();
   readonly #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
   /** Time of the last deletion, by `performance.now()`. */
@@ -137,17 +137,17 @@ export class SharedCounters {
 }
 
 /** Returns the length of a client's window, in ms. */
-function windowOf({ limiter }: SentCount): number {
+function windowOf({ limiter }: ExchangedCount): number {
   return limiter.window;
 }
 
 /** Returns true if a window with this end is current. An end too far in the future dates from before the clock was set back. */
-function runs(sent: SentCount, endsAt: number, now: number): boolean {
+function runs(sent: ExchangedCount, endsAt: number, now: number): boolean {
   return endsAt > now && endsAt <= now + windowOf(sent);
 }
 
 /** The increment to send for a client; null if there is none. */
-function additionOf(name: string, sent: SentCount, now: number): CountIncrement | null {
+function additionOf(name: string, sent: ExchangedCount, now: number): CountIncrement | null {
   if (!sent.news) return null;
   sent.news = false;
   const { limiter, client } = sent;

@@ -23,7 +23,7 @@ const entryReasons = {
   settled: words.settled,
 } as const;
 
-/** Returns the texts of a scoreboard and of rewards, with the titles of rewards that were stored in the original. */
+/** Returns the texts of a scoreboard and of rewards in the language of the request. A note that is a reward's original title is translated. */
 export function getLoyaltyTexts(programme: TranslatedProgramme): LoyaltyTexts {
   return {
     entry: (kind, note) => {

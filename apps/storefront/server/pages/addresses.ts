@@ -59,8 +59,8 @@ function nameOf(pair: string): string {
 
 /**
  * Returns the redirect target of a cached response for the URL of a request. Adds the request's parameters that are
- * missing in `counted`, the shared address for which the response was rendered. The URL of another site is returned
- * unchanged.
+ * missing in `counted`, the shared address for which the response was rendered, such as tracking parameters. A target that
+ * isn't a path is returned unchanged.
  */
 export function forwardedTo(location: string, url: URL, counted: string): string {
   if (!/^\/(?!\/)/.test(location)) return location;

@@ -61,14 +61,14 @@ export function getRecommendations(
 ): readonly StoredProduct[] {
   const { index, region } = scope;
   const { columns } = index;
-  const left = getExcludedSlots(scope, product);
-  const all = scope.published.length - left.size;
-  const tags = computeWeights(scope.counts.tags, columns.tags, product.slot, left, all);
+  const notRecommended = getSlotsNotRecommended(scope, product);
+  const all = scope.published.length - notRecommended.size;
+  const tags = computeWeights(scope.counts.tags, columns.tags, product.slot, notRecommended, all);
   const collections = computeWeights(
     scope.counts.collections,
     columns.inCollections,
     product.slot,
-    left,
+    notRecommended,
     all,
   );
   const type = columns.type.at(product.slot);
@@ -83,7 +83,7 @@ export function getRecommendations(
     if (sameType && ofType === 0) return;
     const start = sum(tags, columns.tags, slot, sameType ? ofType : 0);
     const score = sum(collections, columns.inCollections, slot, start);
-    if (score <= 0 || score < best.least || left.has(slot) || !scope.isShown(slot)) return;
+    if (score <= 0 || score < best.least || notRecommended.has(slot) || !scope.isShown(slot)) return;
     best.offer(ranks[slot] ?? 0, score);
   };
   for (let slot = scope.productsByFacet.slots; slot < columns.products.length; slot += 1) consider(slot);
@@ -97,7 +97,9 @@ export function getRecommendations(
   }
   const found = best.places().map((place) => scope.published[place]);
   const chosen = intent === 'RELATED' ? [] : chosenByHand(scope, product);
-  const shown = chosen.filter((other) => columns.isPublished(other.slot, region) && !left.has(other.slot));
+  const shown = chosen.filter(
+    (other) => columns.isPublished(other.slot, region) && !notRecommended.has(other.slot),
+  );
   return [...new Set([...shown, ...found])]
     .filter((other) => other !== undefined)
     .slice(0, maxRecommendations);
@@ -132,7 +134,7 @@ function listSharedAttributes(
 }
 
 /** Returns the slots of published products that can't be recommended: the product itself, and those excluded from search. */
-function getExcludedSlots(scope: RecommendationScope, product: StoredProduct): ReadonlySet<number> {
+function getSlotsNotRecommended(scope: RecommendationScope, product: StoredProduct): ReadonlySet<number> {
   const { index, region } = scope;
   const slots = new Set<number>();
   const put = (other: StoredProduct | undefined) => {
@@ -151,13 +153,13 @@ function computeWeights(
   counts: Int32Array,
   rows: RowVector,
   slot: number,
-  left: ReadonlySet<number>,
+  notRecommended: ReadonlySet<number>,
   all: number,
 ): Float64Array {
   const found = new Float64Array(counts.length);
   const own = new Set(rows.row(slot));
   const others = new Map<number, number>();
-  for (const each of left) {
+  for (const each of notRecommended) {
     for (const mark of rows.row(each)) if (own.has(mark)) others.set(mark, (others.get(mark) ?? 0) + 1);
   }
   for (const mark of own) {

@@ -1,7 +1,7 @@
 /** Changes redirects for the merchant and records the changes in the audit log. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { type KeyPage, type KeyPageRequest, toKeyPage, toKeyPosition } from '@vitrine/storage/key-pages';
+import { type KeyPage, type KeyPageRequest, toKeyPage, toKeysetConditions } from '@vitrine/storage/key-pages';
 import { toLikePattern } from '@vitrine/storage/like-pattern';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -33,7 +33,7 @@ export async function searchRedirects(
   search: RedirectSearch,
 ): Promise<KeyPage<Redirect>> {
   const { text = '' } = search;
-  const { key, sign, direction, limit } = toKeyPosition(search, 'asc');
+  const { key, sign, direction, limit } = toKeysetConditions(search, 'asc');
   const rows = await read
     .selectFrom('catalogue_documents')
     .select('data')

@@ -228,7 +228,7 @@ export class SearchIndex {
     const skipsMentions =
       all &&
       signals !== undefined &&
-      hasEnoughNamed(terms, room.found.subarray(0, foundCount), kinds, signals);
+      isNamedByEnoughProducts(terms, room.found.subarray(0, foundCount), kinds, signals);
     const lowest = skipsMentions ? Math.max(minKind, matchKind.part) : minKind;
     if (lowest > matchKind.none) foundCount = keepKinds(room.found, foundCount, kinds, lowest);
     const found = room.found.subarray(0, foundCount);
@@ -392,10 +392,10 @@ interface Attempt {
 const enoughNamed = 4;
 
 /**
- * Returns true if a query of one word names enough products by their title, type, tags, options or vendor. One word in a
+ * Returns true if the query is one word that enough products have in title, type, tags, options, vendor or SKU. One word in a
  * description is often a remark: a brush that spreads oil isn't oil. Several words together do describe a product.
  */
-function hasEnoughNamed(
+function isNamedByEnoughProducts(
   terms: readonly string[],
   found: Int32Array,
   kinds: Uint8Array,

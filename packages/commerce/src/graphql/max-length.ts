@@ -1,6 +1,6 @@
 /**
- * Computes the maximum lengths of lists in this shop, for the cost of an operation: a page of 250 items costs no more
- * than the shop has.
+ * Computes the maximum lengths of lists in this shop. The cost of an operation counts no more items than that: 250 requested
+ * variants cost three if no product has more. Only for the connections below.
  */
 import type { GraphContext } from './context.ts';
 import type { MaxLength } from './operation-cost.ts';

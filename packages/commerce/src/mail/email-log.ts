@@ -6,7 +6,7 @@ import {
   type KeyPage,
   type KeyPageRequest,
   toKeyPage,
-  toKeyPosition,
+  toKeysetConditions,
 } from '@vitrine/storage/key-pages';
 import { toLikePattern } from '@vitrine/storage/like-pattern';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ export async function searchEmails(
   search: EmailSearch,
 ): Promise<KeyPage<LoggedEmail>> {
   const { state, text = '' } = search;
-  const position = toKeyPosition(search);
+  const position = toKeysetConditions(search);
   const rows = await read
     .selectFrom('mail_queue')
     .select(['id', 'kind', 'recipient', 'attempts', 'due_at', 'sent_at'])

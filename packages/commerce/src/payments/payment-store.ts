@@ -97,8 +97,8 @@ export async function markReleasing(
 }
 
 /**
- * Stores the state reported by the gateway if the payment may change to it (`forward`). A payment that is `releasing` can
- * only end; it never becomes authorized or succeeded again. `unknown` ends it as `canceled`, and changes no other payment.
+ * Stores the state reported by the gateway. A `releasing` payment can only reach a final state. If the gateway reports
+ * `unknown`, a `releasing` payment becomes `canceled`; a payment in any other state is unchanged.
  *
  * @param follow updates other records in the same transaction, so that a crash can't separate the two changes; called even
  * if the state is unchanged.

@@ -6,7 +6,7 @@ import {
   type KeyPage,
   type KeyPageRequest,
   toKeyPage,
-  toKeyPosition,
+  toKeysetConditions,
 } from '@vitrine/storage/key-pages';
 import type { Kysely, Transaction } from 'kysely';
 import { creditPoints, spendPoints } from './ledger.ts';
@@ -33,7 +33,7 @@ export async function searchPointsMembers(
   search: PointsMemberSearch,
 ): Promise<KeyPage<PointsMember>> {
   const { members } = search;
-  const position = toKeyPosition(search);
+  const position = toKeysetConditions(search);
   const balances = db
     .selectFrom('loyalty_entries')
     .select(({ fn }) => [

@@ -6,7 +6,7 @@ import {
   type KeyPage,
   type KeyPageRequest,
   toKeyPage,
-  toKeyPosition,
+  toKeysetConditions,
 } from '@vitrine/storage/key-pages';
 import { toLikePattern } from '@vitrine/storage/like-pattern';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ export async function searchOutbox(
   search: OutboxSearch,
 ): Promise<KeyPage<FoundOutboxEntry>> {
   const { state, text = '' } = search;
-  const position = toKeyPosition(search);
+  const position = toKeysetConditions(search);
   const rows = await read
     .selectFrom('outbox')
     .select(['id', 'kind', 'state', 'email', 'attempts', 'due_at', 'created_at', 'delivered_at', 'problem'])

@@ -6,7 +6,7 @@ import {
   type KeyPage,
   type KeyPageRequest,
   toKeyPage,
-  toKeyPosition,
+  toKeysetConditions,
 } from '@vitrine/storage/key-pages';
 import { toLikePattern } from '@vitrine/storage/like-pattern';
 import { sql } from 'kysely';
@@ -59,7 +59,7 @@ export async function searchSubmissions(
   search: SubmissionSearch,
 ): Promise<FoundSubmissions> {
   const { kind, text = '', state, rating, withMedia = false } = search;
-  const position = toKeyPosition(search, search.order === 'newest' ? 'desc' : 'asc');
+  const position = toKeysetConditions(search, search.order === 'newest' ? 'desc' : 'asc');
   const { direction, limit } = position;
   const none = sql<string>`''`;
   // The same columns for both kinds, so that one query searches them.

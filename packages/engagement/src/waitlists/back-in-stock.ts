@@ -68,7 +68,7 @@ export function recordStock(
       const before = seen.get(variant);
       const nextAt = notified.variants.has(variant) ? now + nextMembersDelayMs : (before?.nextAt ?? now);
       // If more members wait than one transaction notifies, the next poll treats the remaining units as new.
-      const remaining = notified.more ? (budget.get(variant) ?? 0) : 0;
+      const remaining = notified.hasMore ? (budget.get(variant) ?? 0) : 0;
       const seenNow = Number.isFinite(remaining) ? quantity - remaining : (before?.pieces ?? 0);
       await saveSeen(tx, { region, product, variant }, { quantity: seenNow, nextAt, now });
     }
@@ -76,11 +76,11 @@ export function recordStock(
   });
 }
 
-interface NotifiedMembers {
+interface NotificationResult {
   readonly count: number;
   readonly variants: ReadonlySet<string>;
-  /** True if there are units for further members. */
-  readonly more: boolean;
+  /** True if further members could be notified now; each transaction notifies a limited number. */
+  readonly hasMore: boolean;
 }
 
 /** Creates emails to members, and subtracts their units from `budget`. */
@@ -89,10 +89,10 @@ async function notifyMembers(
   { region, product }: { readonly region: string; readonly product: string },
   budget: Map<string, number>,
   now: EpochMs,
-): Promise<NotifiedMembers> {
+): Promise<NotificationResult> {
   const variants = new Set<string>();
   let count = 0;
-  if (budget.size === 0) return { count, variants, more: false };
+  if (budget.size === 0) return { count, variants, hasMore: false };
   const members = await tx
     .selectFrom('waitlist_members')
     .select(['id', 'email', 'phone', 'variant'])
@@ -106,7 +106,7 @@ async function notifyMembers(
     const taken = variant === '' ? mostLeft(budget) : variant;
     const left = taken === null ? 0 : (budget.get(taken) ?? 0);
     if (taken === null || left < 1) continue;
-    if (count === mostAtOnce) return { count, variants, more: true };
+    if (count === mostAtOnce) return { count, variants, hasMore: true };
     budget.set(taken, left - 1);
     variants.add(taken);
     count += 1;
@@ -114,7 +114,7 @@ async function notifyMembers(
     const payload = { member: Number(id) };
     await putInOutbox(tx, { kind: 'back-in-stock', payload, email, phone, now });
   }
-  return { count, variants, more: false };
+  return { count, variants, hasMore: false };
 }
 
 /** Returns the variant with the most remaining units, for a member who waits for any variant. */

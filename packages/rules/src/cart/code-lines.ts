@@ -32,7 +32,7 @@ export function createClaimValidator(input: ClaimInput): (line: CartLineInput) =
         (name === null || normalizeCode(discount.title) === normalizeCode(name) || discount.id === name) &&
         getShopperRejection(discount, input) === null,
     );
-  // If several lines make the claim, the one added first wins: the last one, because lines are sorted newest first.
+  // Only one line counts as added by the custom code. Of several, it is the one added first: lines are sorted newest first.
   const campaignLine = input.lines.findLast(
     ({ attributes, merchandise }) =>
       merchandise.id === customCode?.campaignVariant && getCampaign(attributes) === 'custom_code',

@@ -57,8 +57,8 @@ export const textRatio = 4.5;
 export const edgeRatio = 3;
 
 /**
- * Mix of a tone: its lightness between paper (0) and ink (1), the chroma added to that of the paper or, for darker tones,
- * of the ink, and the share of the ink's hue (0 to 1).
+ * Mix of a tone: its lightness between paper (0) and ink (1); the chroma added to that of the paper or, from a depth of 0.3
+ * on, of the ink, less if that one is greyish; and the share of the ink's hue (0 to 1).
  */
 interface Mix {
   readonly depth: number;
