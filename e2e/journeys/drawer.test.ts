@@ -209,6 +209,38 @@ defineJourney(
   { mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
 );
 
+defineJourney(
+  'CART-60: a change of a line that isn’t made says so at its control, and can be tried again',
+  async ({ page, origin, context }) => {
+    const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
+    const note = drawer.getByRole('alert').filter({ hasText: 'Not changed: we can’t reach the shop.' });
+    const quantity = drawer.getByLabel('Quantity of Sunset Oil');
+    const tryAgain = async () => {
+      await expect(note).toBeVisible();
+      await context.setOffline(false);
+      await note.getByRole('button', { name: 'Try again' }).click();
+      await expect(note).toHaveCount(0);
+    };
+    await context.setOffline(true);
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
+    await expect(quantity).toHaveValue('1');
+    await tryAgain();
+    await expect(quantity).toHaveValue('2');
+    await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
+    await context.setOffline(true);
+    await quantity.fill('4');
+    await quantity.press('Enter');
+    await tryAgain();
+    await expect(drawer.getByText('Sunset Oil: quantity 4')).toBeAttached();
+    await context.setOffline(true);
+    await drawer.getByRole('button', { name: 'Remove Sunset Oil' }).click();
+    await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
+    await tryAgain();
+    await expect(lineOf(drawer, 'Sunset Oil')).toHaveCount(0);
+  },
+  { mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
+);
+
 defineNightJourney(
   'PAGE-18: a back end that is down leaves the cart as last seen, until it answers again',
   async ({ page, origin }) => {

@@ -25,6 +25,7 @@ import { CartImage } from './cart-image.tsx';
 import type { CartChangeResult } from './cart-queue.ts';
 import { getLineBadges, isGrantedReward } from './line-badges.ts';
 import { LineComponents } from './line-components.tsx';
+import { showNotChanged } from './not-changed.ts';
 import { withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';
 import { formatPriceChange } from './seen-prices.ts';
@@ -63,9 +64,14 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
 
   const remove = async () => {
     const after = await take(line);
-    if (after !== null) say(words.removedFromCart({ title }), after);
+    if (after !== null) return say(words.removedFromCart({ title }), after);
+    // The line has been rendered again by then, with a new button.
+    setTimeout(() => {
+      const button = document.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.id)}"] .cart-remove`);
+      if (button) showNotChanged(button, () => button.click());
+    });
   };
-  const setQuantity = async (quantity: number) => {
+  const setQuantity = async (quantity: number, control: HTMLElement) => {
     if (quantity <= 0) return remove();
     wished.current = quantity;
     const after = await queueCartChange(
@@ -80,12 +86,14 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
     if (after !== null && held !== undefined && wished.current === quantity) {
       say(words.quantityOfLine({ title, quantity: held }), after);
     }
+    if (after === null && wished.current === quantity)
+      showNotChanged(control, () => void setQuantity(quantity, control));
   };
 
   /** The values of the minus and plus buttons are the new quantity; the third button removes the line. */
   const press = (pressed: HTMLElement | null) => {
     if (!(pressed instanceof HTMLButtonElement)) return;
-    void (pressed.value === '' ? remove() : setQuantity(Number(pressed.value)));
+    void (pressed.value === '' ? remove() : setQuantity(Number(pressed.value), pressed));
   };
 
   return (
@@ -161,7 +169,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
             <button
               type="submit"
               formAction={`${basePath}/cart/remove`}
-              className="quiet-link"
+              className="quiet-link cart-remove"
               aria-label={words.removeLine({ title })}
             >
               {words.remove()}

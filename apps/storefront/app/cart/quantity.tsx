@@ -2,7 +2,7 @@
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/cart';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { CartForm } from './cart-form.tsx';
 
@@ -10,13 +10,15 @@ export interface QuantityProps {
   readonly line: CartLineJson;
   /** Id of the line's form, which the buttons submit. */
   readonly form: string;
-  readonly change: (quantity: number) => Promise<void>;
+  /** Changes the quantity. `control` shows the message if that fails. */
+  readonly change: (quantity: number, control: HTMLElement) => Promise<void>;
 }
 
 export function Quantity({ line, form, change }: QuantityProps) {
   // Text in the input while it is edited; null to display the cart's quantity.
   const [typed, type] = useState<string | null>(null);
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const title = line.merchandise.product.title;
 
   const take = () => {
@@ -24,7 +26,7 @@ export function Quantity({ line, form, change }: QuantityProps) {
     // Extracting digits would convert a mistyped 3.7 to 37.
     if (typed === null || !/^\s*\d+\s*$/.test(typed)) return;
     const quantity = Number(typed);
-    if (quantity !== line.quantity) void change(quantity);
+    if (quantity !== line.quantity && input.current !== null) void change(quantity, input.current);
   };
   const step = (quantity: number, label: string, icon: 'minus' | 'plus') => (
     <button
@@ -50,6 +52,7 @@ export function Quantity({ line, form, change }: QuantityProps) {
           {words.quantityOf({ title })}
         </label>
         <input
+          ref={input}
           id={id}
           name="quantity"
           inputMode="numeric"

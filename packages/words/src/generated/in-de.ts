@@ -2827,6 +2827,10 @@ export const translations: LanguageMessages = {
     '7q2': () => "Wir konnten das nicht in den Warenkorb legen. Bitte versuch es noch einmal.",
     /** try-again.notAddedOffline */
     '7q3': () => "Wir konnten das nicht in den Warenkorb legen, weil der Shop nicht erreichbar ist. Prüfe deine Verbindung und versuch es noch einmal.",
+    /** try-again.notChanged */
+    '7q4': () => "Das hat nicht geklappt. Bitte versuch es noch einmal.",
+    /** try-again.notChangedOffline */
+    '7q5': () => "Wir konnten das nicht ändern, weil der Shop nicht erreichbar ist. Prüfe deine Verbindung und versuch es noch einmal.",
     /** ui-fields.optional */
     '7r0': () => "(optional)",
     /** ui-fields.choose */

@@ -9,3 +9,7 @@ export const tryAgain = /* @__PURE__ */ createFixedMessage('7q1', "Try again");
 export const notAdded = /* @__PURE__ */ createFixedMessage('7q2', "Not added to your cart. Please try again.");
 /** Not added to your cart: we can’t reach the shop. Check your connection and try again. */
 export const notAddedOffline = /* @__PURE__ */ createFixedMessage('7q3', "Not added to your cart: we can’t reach the shop. Check your connection and try again.");
+/** Not changed. Please try again. */
+export const notChanged = /* @__PURE__ */ createFixedMessage('7q4', "Not changed. Please try again.");
+/** Not changed: we can’t reach the shop. Check your connection and try again. */
+export const notChangedOffline = /* @__PURE__ */ createFixedMessage('7q5', "Not changed: we can’t reach the shop. Check your connection and try again.");
