@@ -1,4 +1,4 @@
-/** Options and services of an embedded backend; `create-backend.ts` creates it. */
+/** Options and dependencies of an embedded backend, which `create-backend.ts` creates. */
 
 import type { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import type { PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
@@ -28,7 +28,9 @@ import type { EmailBrand } from './mail/email-brand.ts';
  * them.
  */
 export interface OffersPort {
-  /** Returns the offers for a cart with these experiment variants; if omitted, for a cart without variants. */
+  /**
+   * Returns the offer settings of a region for a cart with these experiment variants. `variants` defaults to none.
+   */
   settings(region: RegionKey, variants?: VariantAssignment): Promise<OfferSettings>;
   /** Returns the variants of running experiments. If the function is omitted, no experiment is running. */
   activeVariants?(region: RegionKey, variants: VariantAssignment): VariantAssignment;
@@ -69,11 +71,11 @@ export interface BackendOptions {
   readonly brand?: (region: RegionKey | null) => Promise<EmailBrand>;
   /** Languages of emails. If omitted, all emails are in English. */
   readonly languages?: LanguageScope;
-  /** Returns a region's messages about pre-orders; none if omitted. */
+  /** Returns a region's texts for pre-orders. If omitted, there are none. */
   readonly preOrders?: (region: RegionKey) => Promise<PreOrderTexts>;
   /** Reconciles a changed cart. Defaults to the pricing rules; tests may replace it. */
   readonly reconcile?: typeof reconcileLines;
-  /** The catalogue's translations. If omitted, it is only available in its own language. */
+  /** Translations of the catalogue. If omitted, the catalogue is only available in its primary language. */
   readonly translations?: TranslationsByLanguage;
   /**
    * Returns the language of the current request's page, for checkout and order pages. Defaults to the catalogue's own
@@ -115,7 +117,7 @@ export interface BackendOptions {
   readonly cartCompletion?: (backend: BackendDeps) => CartCompletion;
   /** URL of the vault for test cards. If omitted, the API can't store cards. */
   readonly cardVaultUrl?: string | undefined;
-  /** Notifies the mailer of a new email. If omitted, emails are sent at its next poll. */
+  /** Notifies the mailer of a new email. If omitted, emails are sent at the mailer's next poll. */
   readonly wakeMailer?: () => void;
   readonly log: Logger;
   /** Enables GraphiQL and detailed error messages. */

@@ -22,8 +22,8 @@ export interface LoadCounters {
 
 export interface BackgroundPace {
   /**
-   * Call it between small steps of work, a few ms each. Yields to the event loop, and pauses longer while the machine or this
-   * process is busy with other work.
+   * Yields to the event loop, and pauses longer while the machine or this process is busy with other work. To be
+   * called between small steps of background work, a few ms each.
    */
   next(): Promise<void>;
 }
@@ -57,7 +57,7 @@ const cpuRange: Range = { free: 0.5, full: 0.75 };
 /** Range for the load of this process's event loop. */
 const loopRange: Range = { free: 0.25, full: 0.5 };
 
-/** Returns the share of the time that background work may take. */
+/** Returns the share of the time that background work may take, from `minShare` to 1. */
 export function getBackgroundShare(
   before: LoadCounters,
   now: LoadCounters,

@@ -30,7 +30,7 @@ export interface CleanUpDeps {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-  /** Ensures that only one process deletes. Defaults to this process. */
+  /** Lets only one process at a time delete. If omitted, this process always deletes. */
   readonly lease?: Lease;
 }
 

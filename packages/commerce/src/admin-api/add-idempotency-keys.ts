@@ -1,4 +1,7 @@
-/** Adds idempotency keys to the mutations of an operation. They are passed as variables, so that the text remains the same. */
+/**
+ * Adds idempotency keys to the mutations of an operation. Keys are passed as variables, so that the operation's text
+ * doesn't depend on them.
+ */
 import { type DirectiveNode, type FieldNode, Kind, parse, print, type VariableDefinitionNode } from 'graphql';
 import type { GraphOperation } from '../graphql/execute.ts';
 

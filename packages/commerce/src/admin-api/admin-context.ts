@@ -31,9 +31,9 @@ export interface AdminServices {
   readonly payments: PaymentGateway;
   readonly returnRules: ReturnRules;
   readonly subscriptions: MerchantSubscriptions;
-  /** Call it after queueing emails, so that they are sent immediately. */
+  /** Call `wake` after queueing emails, so that they are sent immediately. */
   readonly mail: { wake(): void };
-  /** Call it after starting a bulk operation, so that it runs immediately. */
+  /** Call `wake` after starting a bulk operation, so that it runs immediately. */
   readonly bulkOperations: { wake(): void };
   readonly links: SignedLinks;
   /** Null if the server was started without an article store; fields of articles then return NOT_SUPPORTED. */

@@ -32,8 +32,8 @@ export const adminOperationLimits: OperationLimits = {
 };
 
 /**
- * Limits of one page of a bulk query. They are higher, because no client waits for the page, and long ones pause for other
- * requests.
+ * Limits of one page of a bulk query. They are higher, because no client waits for the page, and a long page pauses
+ * for other requests.
  */
 export const bulkOperationLimits: OperationLimits = {
   ...adminOperationLimits,

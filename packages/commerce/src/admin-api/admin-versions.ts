@@ -1,7 +1,7 @@
 /** Versions of the Admin API that this backend supports, each with Shopify's own schema. */
 import { findServedVersion } from '../graphql/api-versions.ts';
 
-/** From the oldest to the newest; `unstable` contains what isn't in a version yet. */
+/** Versions from the oldest to the newest. `unstable` also contains additions that aren't in a dated version yet. */
 export const adminApiVersions = ['2025-10', '2026-01', '2026-04', '2026-07', '2026-10', 'unstable'] as const;
 
 export type AdminApiVersion = (typeof adminApiVersions)[number];

@@ -31,7 +31,7 @@ export interface StoredArticleText {
   readonly updatedAt: EpochMs;
 }
 
-/** Undefined leaves a field unchanged. */
+/** A change of an article. Undefined fields remain unchanged. */
 export interface ArticleChange {
   readonly blog?: string | undefined;
   readonly title?: string | undefined;
@@ -50,7 +50,10 @@ export interface ArticleChange {
   readonly isPublished?: boolean | undefined;
 }
 
-/** Error paths refer to the arguments `article` and `blog`. */
+/**
+ * Store of blogs and articles. The `field` paths of its errors begin with the mutation's argument: `article` or
+ * `blog`.
+ */
 export interface ArticleStore {
   listBlogs(): Promise<readonly StoredBlog[]>;
   /** Lists the articles of all blogs, newest first. */

@@ -56,6 +56,6 @@ export interface FileLibrary {
   /** Downloads a file from a public `https` URL. */
   fetch(url: string): Promise<Uint8Array | LibraryFileProblem>;
   describe(id: string, texts: { readonly title?: string; readonly alt?: string }): Promise<void>;
-  /** Deletes all files, or none if any of them is used by a page; returns the ids of the used ones. */
+  /** Deletes the files, or none of them if a page uses any; returns the ids of the used files. */
   remove(ids: readonly string[]): Promise<{ readonly inUse: readonly string[] }>;
 }

@@ -11,7 +11,7 @@ import { BulkOperationError } from './bulk-operation-error.ts';
 import type { BulkOperation } from './bulk-operation-store.ts';
 import type { BulkOperationStatus } from './bulk-operation-tables.ts';
 
-/** Another process continues the operation. */
+/** Thrown if another process has taken over the operation. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 }

@@ -5,7 +5,7 @@ import { createScopeFinder, type FieldScopes } from '../admin-api/operation-scop
 import { findOperation, type OperationPreparer } from '../graphql/operation-preparer.ts';
 import { type BulkQueryPlan, planBulkQuery } from './plan-bulk-query.ts';
 
-/** `errors` are validation errors. */
+/** Result of a validation: the scopes that the operation requires, or an error message. */
 export type BulkCheck =
   | { readonly ok: true; readonly scopes: readonly FieldScopes[] }
   | { readonly ok: false; readonly message: string };

@@ -97,7 +97,7 @@ export interface CartTestShop {
   /** Sets whether cart changes are reconciled; true by default. */
   settles(does: boolean): void;
   /** Runs an operation and returns the response as plain JSON. Requests shipping estimates, as the storefront does. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape.
   run(query: string, variables?: Readonly<Record<string, unknown>>, headers?: Headers): Promise<any>;
 }
 

@@ -24,7 +24,7 @@ export interface ReconciledRecord {
  * Reconciles a change. Pure.
  * @param before the reconciled record before the change.
  * @param requested the record after the shopper's change.
- * @param input pricing input of `wished`.
+ * @param input pricing input of `requested`.
  */
 export function reconcileRecord(
   { parts, snapshot }: Pick<CartContext, 'parts' | 'snapshot'>,

@@ -2,7 +2,7 @@
 import { closeSync, readSync } from 'node:fs';
 import type { BlockFile } from './record-store.ts';
 
-/** The file is truncated, corrupt or of another format. */
+/** Thrown for a column file that is truncated, corrupt or of another format. */
 export class ColumnFileError extends Error {
   override readonly name = 'ColumnFileError';
 }

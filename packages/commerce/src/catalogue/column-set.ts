@@ -11,7 +11,7 @@ export interface StoredNumbers {
   readonly length: number;
 }
 
-/** A file lacks a column, or its values have another type. */
+/** Thrown if a file lacks a column, or if a column's values have another type. */
 export class ColumnError extends Error {
   override readonly name = 'ColumnError';
 }

@@ -23,7 +23,7 @@ export interface CsvFileError {
   readonly reason: string;
 }
 
-/** The file can't be parsed as CSV. */
+/** Thrown for a file that can't be parsed as CSV. */
 export class UnreadableCsvError extends Error {
   override readonly name = 'UnreadableFile';
   readonly problem: CsvFileError;

@@ -26,7 +26,7 @@ export interface FilterView {
 export interface FacetBits {
   /** By slot: bits of the kinds that the product fails. */
   readonly products: Int32Array;
-  /** By variant row: bits of the kinds that the variant fails, including `notSold`. */
+  /** By variant row: bits of the kinds that the variant fails, including `notSoldBit`. */
   readonly variants: Int32Array;
   /** True if no filter is chosen. */
   readonly isEmpty: boolean;
@@ -68,8 +68,7 @@ interface Unmarked {
 const unmarked = new WeakMap<Float64Array, Unmarked>();
 
 /**
- * Returns the arrays for no chosen filter: 0 for products, `notSold` for variants that the region doesn't
- * sell.
+ * Returns the arrays for no chosen filter: 0 for products, `notSoldBit` for variants that the region doesn't sell.
  */
 function unmarkedOf({ columns, region }: FilterView): Unmarked {
   const prices = columns.prices(region);

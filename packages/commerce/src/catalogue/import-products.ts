@@ -66,13 +66,13 @@ export interface PendingProductImport {
 
 export interface PrepareOptions {
   progress?(progress: ImportProgress): Promise<void> | void;
-  /** By default, other work may run between two steps, but the import doesn't pause. */
+  /** Pauses between steps. By default, the import yields to the event loop between steps without pausing. */
   readonly pace?: BackgroundPace;
 }
 
 const turns: BackgroundPace = { next: () => new Promise((resolve) => setImmediate(resolve)) };
 
-/** Another process changed products after they were read, so the import has to be prepared again. */
+/** Thrown if another process changed products after they were read; the import then has to be prepared again. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
@@ -80,10 +80,10 @@ class Overtaken extends Error {
 const attempts = 5;
 
 /**
- * Imports validated drafts in one transaction, which blocks orders: use it for a new shop. `createProductImports` imports
- * while shoppers buy. Products that the file omits are unchanged; products in the file get exactly the file's variants.
- * Importing the same file again changes nothing, except that the stock of variants sold meanwhile is reset to the file's
- * quantity.
+ * Imports validated drafts in one transaction. The transaction blocks orders, so use this function for a new shop,
+ * and `createProductImports` while shoppers buy. Products that the file omits are unchanged; products in the file get
+ * exactly the file's variants. Importing the same file again changes nothing, except that the stock of variants sold
+ * meanwhile is reset to the file's quantity.
  */
 export async function importProducts(
   storage: Storage<CommerceDatabase>,
@@ -313,7 +313,7 @@ async function recordProductEvents(
 }
 
 /**
- * Writes the rows with a quantity, or those without.
+ * Writes the stock rows that have a quantity if `withQuantity` is true, otherwise those without.
  * @returns ids of the variants whose row changed.
  */
 async function putStock(

@@ -22,7 +22,7 @@ export interface PeriodPriceDeps {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-  /** Ensures that only one process writes prices. Defaults to this process. */
+  /** Lets only one process at a time write prices. If omitted, this process always writes them. */
   readonly lease?: Lease;
 }
 

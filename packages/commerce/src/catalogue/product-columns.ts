@@ -24,7 +24,7 @@ import { IntVector, type NumberVector, type RowVector } from './vectors.ts';
 /** Maximum size of decoded records in memory, measured in bytes of JSON. The objects take a few times as much. */
 const maxDecodedBytes = 8 * 1024 * 1024;
 
-/** Variant flags: `untracked` stock, and overselling allowed. */
+/** Bits of `variantFlags`: the stock isn't tracked; overselling is allowed. */
 const untracked = 1;
 const sellsOn = 2;
 
@@ -35,18 +35,18 @@ export class ProductColumns {
   readonly shapes: OptionDefinitions;
   readonly phraseTexts: SuggestionIndex;
   readonly records: RecordStore;
-  /** Indexed by slot, as all columns below. */
+  /** Rows by slot. The following columns are indexed by slot too. */
   readonly products: StoredProduct[] = [];
   readonly ids: IdTable;
   /** Previous slot with the same id, -1 if there is none. */
   readonly earlierId: IntVector;
-  /** Numbers in `#handles`. */
+  /** Each product's handle, as a number in `#handles`. */
   readonly handle: IntVector;
   readonly earlierHandle: IntVector;
   readonly titles: TextColumn;
   /** SKUs of all variants, one per line. */
   readonly skus: TextColumn;
-  /** Text numbers. */
+  /** Product types, vendors and tags as numbers of `texts`. */
   readonly type: IntVector;
   readonly vendor: IntVector;
   readonly tags: RowVector;
@@ -66,13 +66,13 @@ export class ProductColumns {
   /** Value number for each variant and option, variant by variant. */
   readonly values: RowVector;
   /**
-   * Precomputed facet codes of the product, for regions that sell all of its variants (`soldWhole`). In other regions
-   * `facet-counts.ts` counts the variants that are sold.
+   * Precomputed facet codes of the product, for regions that sell all of its variants (`soldWhole`). In other
+   * regions, `facet-counts.ts` counts the variants that are sold.
    */
   readonly cells: RowVector;
   /** Bit mask of the regions that sell every variant; 0 if the product has no facet codes. */
   readonly soldWhole: IntVector;
-  /** Indexed by variant row, as the following columns. */
+  /** Rows by variant id. The following columns are indexed by variant row. */
   readonly variants: IdTable;
   readonly productOfVariant: IntVector;
   readonly variantFlags: IntVector;
@@ -329,7 +329,8 @@ export class ProductColumns {
   /** Decodes a product's record. Recently used records are cached. */
   open(slot: number): ProductRecord {
     const record = this.records.read(slot);
-    // Cache on the stored product itself, which copies for other markets inherit from.
+    // Objects that `toRecordInMarket` creates inherit from the stored product. Set the record on the product itself,
+    // so that they all share it.
     const product = this.products[slot];
     if (product === undefined) return record;
     this.#decoded.set(slot, product);

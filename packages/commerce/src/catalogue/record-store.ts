@@ -51,7 +51,7 @@ export class RecordStore {
   #file: BlockFile;
   /** Number of the file's blocks in use. A last, incomplete block isn't used. */
   #inFile: number;
-  /** Blocks after those of the file. */
+  /** Compressed blocks in memory, which follow those of the file. */
   #blocks: Uint8Array[] = [];
   /** End offset of each record within its decompressed block. */
   readonly #ends: IntVector;

@@ -47,19 +47,19 @@ export interface ChangeLogPosition {
 }
 
 /**
- * The marker row in `catalogue_changes`: a database that contains it is the one the file was captured from,
- * or a later state of it.
+ * Row in `catalogue_changes` that ties a snapshot file to its database. A database that contains the row is the one
+ * from which the file was written, or a later state of it.
  */
 export interface ChangeMarker {
   readonly sequence: number;
   readonly token: string;
 }
 
-/** Everything that isn't numeric. */
+/** Content of the file that isn't numeric. It is stored as JSON in the file's header. */
 interface Plain extends ChangeLogPosition, StoredTexts {
   /** Names of the saved sorted lists. */
   readonly lists: readonly string[];
-  /** Hash of the collections by which products were classified. */
+  /** Hash of the collections for which the columns of the products were computed. */
   readonly collections: string;
 }
 
@@ -77,14 +77,14 @@ export interface SnapshotCapture {
   readonly position: number;
   /** Writes the snapshot and replaces the existing file. */
   write(path: string, mark: ChangeMarker): Promise<void>;
-  /** Frees the records in memory and reads them from the file from now on. */
+  /** Frees the records in memory; from then on they are read from the file. */
   leaveRecordsTo(file: SnapshotFile, onBroken: (error: unknown) => void): void;
 }
 
 /**
- * Captures the current snapshot. All its products must be in the search index.
+ * Captures the current snapshot. All of its products must be in the search index.
  *
- * @param orders the snapshot's sorted lists.
+ * @param orders sorted lists of the snapshot, by name.
  */
 export function captureSnapshot(
   { index, search, stock, stateVersion }: CatalogueState,
@@ -92,7 +92,8 @@ export function captureSnapshot(
   orders: SortedSlotLists = new Map(),
 ): SnapshotCapture {
   const { columns } = index;
-  // The sorted lists can be saved only if no product was added or removed after this version.
+  // Sorted lists belong to the current version only, so they are left out if a product was added or removed after
+  // this one.
   const lists = columns.products.every((product) => isSettled(product, stateVersion)) ? [...orders] : [];
   const packed = columns.records.packed();
   const ends = new Float64Array(packed.blocks);
@@ -131,9 +132,9 @@ export function captureSnapshot(
 }
 
 /**
- * Reads and verifies the file.
- * @returns null if there is none.
- * @throws ColumnFileError if it can't be used.
+ * Reads a snapshot file and verifies its checksum.
+ * @returns null if there is no file.
+ * @throws ColumnFileError if the file can't be used.
  */
 export function readSnapshotFile(path: string): Promise<SnapshotFile | null> {
   return readColumnFile<SnapshotFileHeader>(path, getKey(), records);
@@ -145,9 +146,9 @@ export function readSnapshotHeader(path: string): Promise<SnapshotFileHeader | n
 }
 
 /**
- * Restores the saved snapshot, combined with the documents read from the database.
+ * Restores the state saved in a file, combined with the documents read from the database.
  *
- * @returns null if the collections have changed since products were classified.
+ * @returns null if the collections have changed since the file was written.
  * @throws ColumnError if columns are missing.
  */
 export function restoreState(

@@ -99,7 +99,7 @@ export class SnapshotWriter {
 
   /**
    * Restores the saved snapshot and combines it with the documents from the database.
-   * @returns null if they don't fit together.
+   * @returns null if the collections have changed since the file was written.
    */
   restore(
     file: SnapshotFile,
@@ -120,7 +120,10 @@ export class SnapshotWriter {
     }
   }
 
-  /** @param position number of the last change that the catalogue includes. */
+  /**
+   * Returns true if the snapshot file should be written.
+   * @param position number of the last change that the catalogue includes.
+   */
   isDue(products: number, position: number): boolean {
     if (this.#isDisabled || products < this.#minProducts) return false;
     return this.#filePosition === null || position - this.#filePosition > this.#maxBehind;
@@ -154,7 +157,10 @@ export class SnapshotWriter {
     if (written?.plain.mark.token === mark.token) capture.leaveRecordsTo(written, this.broken);
   }
 
-  /** Called when the file's content is corrupt. Discards the file, and loads every record from the database. */
+  /**
+   * Called when the content of the file is corrupt. Discards the file, so that every record is loaded from the
+   * database.
+   */
   readonly broken = (error: unknown): void => {
     this.#filePosition = null;
     this.#log.warn({ err: error, file: this.#file }, 'a record of the catalogue snapshot file can’t be read');

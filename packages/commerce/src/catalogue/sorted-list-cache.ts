@@ -6,7 +6,10 @@ import { getSlots, setKnownSlots, shareSortedSlots } from './list-slots.ts';
 import { sortIndices } from './sort-indexes.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Changes that affect a list: only of records, also of availability, or also of units sold. */
+/**
+ * Kind of change that a sorted list depends on. Each kind includes the previous ones: changes of records, of
+ * availability, of units sold.
+ */
 export type ListDependency = 'records' | 'availability' | 'sales';
 
 export interface SortedListDefinition {

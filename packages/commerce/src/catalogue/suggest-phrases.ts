@@ -47,7 +47,7 @@ export function suggestPhrases(
   return best.texts();
 }
 
-/** Counts collections by their title in lower case, if it matches. */
+/** Counts the collections whose title matches, by the title in lower case. */
 function titlesBeginning(titles: readonly string[], words: readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const title of titles) {

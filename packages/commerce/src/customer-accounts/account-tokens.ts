@@ -87,7 +87,7 @@ export function issueCode(
   return issue(tx, 'code', { sessionHash: null, customerId, clientId, scope }, now, request);
 }
 
-/** Marks a code or refresh token as used; undefined if it is unknown, expired or already used. */
+/** Marks a code or refresh token as used and returns its row; undefined if it is unknown, expired or already used. */
 async function claim(tx: Tx, kind: 'code' | 'refresh', token: string, now: EpochMs) {
   return tx
     .updateTable('account_tokens')
@@ -172,7 +172,7 @@ export async function exchangeCode(
   return issueTokens(tx, session, expected.nonce, now);
 }
 
-/** Exchanges a refresh token for new tokens. It works once. */
+/** Exchanges a refresh token for new tokens. A refresh token works once. */
 export async function exchangeRefreshToken(
   tx: Tx,
   sent: { readonly clientId: string; readonly refreshToken: string },

@@ -7,7 +7,7 @@ import { isGuessablePassword, type PasswordContext } from './guessable-passwords
 import { passwordLength } from './passwords.ts';
 import { type CustomerUserError, maxCustomerTextLength } from './user-errors.ts';
 
-/** Undefined leaves a field unchanged, null clears it. */
+/** Details of a customer. Undefined leaves a field unchanged, null clears it. */
 export interface CustomerInput {
   readonly email?: string | null;
   readonly password?: string | null;

@@ -12,7 +12,7 @@ import { findOrder } from '../orders/order-store.ts';
 import { findGiftCard, type GiftCardRow } from './gift-card-ledger.ts';
 import type { GiftCardChangeSource } from './merchant-gift-cards.ts';
 
-/** Omitted fields stay unchanged. */
+/** A change of a gift card. Omitted fields remain unchanged. */
 export interface GiftCardUpdate {
   readonly note?: string | undefined;
   readonly customerId?: string | null | undefined;
@@ -20,7 +20,7 @@ export interface GiftCardUpdate {
   readonly expiresAt?: EpochMs | null | undefined;
 }
 
-/** Rejects an expiry earlier than the law of the place of purchase permits. */
+/** Changes a gift card. Rejects an expiry earlier than the law of the place of purchase permits. */
 export function updateGiftCard(
   storage: Storage<CommerceDatabase>,
   rules: GiftCardExpiryRules,

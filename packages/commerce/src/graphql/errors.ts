@@ -1,14 +1,14 @@
 /** Errors whose messages API clients may see. All others are masked in production. */
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 
-/** The request uses a feature that this backend doesn't support; docs/storefront-api.md lists them. */
+/** Creates the error for a feature that this backend doesn't support; docs/storefront-api.md lists these features. */
 export function createNotSupportedError(what: string): GraphQLError {
   return new GraphQLError(`${what} is not supported by this backend.`, {
     extensions: { code: 'NOT_SUPPORTED' },
   });
 }
 
-/** An argument is invalid. */
+/** Creates the error for an invalid argument. */
 export function createBadInputError(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }
@@ -16,7 +16,9 @@ export function createBadInputError(message: string): GraphQLError {
 // Value of `Retry-After`, in seconds.
 const comeBackAfter = 5;
 
-/** The database can't be used: unreachable or full. Clients may retry later. */
+/**
+ * Creates the error for a database that can't be used, because it is unreachable or full. Clients may retry later.
+ */
 export function createUnavailableError(
   requestId: string,
   place: Pick<GraphQLErrorOptions, 'nodes' | 'path'> = {},
@@ -28,7 +30,7 @@ export function createUnavailableError(
   });
 }
 
-/** The operation exceeds a limit. `cost` is given if it was computed before execution. */
+/** Creates the error for an operation that exceeds a limit. `cost` is given if it was computed before execution. */
 export function createMaxCostError(
   kind: keyof typeof tooDearFor,
   limit: number,

@@ -96,7 +96,7 @@ export class OperationLimiter {
     this.#sliceStart = this.#clock();
   }
 
-  /** Call it with the resolved value of the response field `key`. */
+  /** Counts the size of a resolved value. `key` is its name in the response, or its index in a list. */
   answered(key: string | number, value: unknown): void {
     this.#characters += charactersOfField + (typeof key === 'string' ? key.length : 0);
     if (typeof value === 'string') this.#characters += value.length;

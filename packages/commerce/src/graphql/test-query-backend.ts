@@ -8,7 +8,7 @@ export async function queryData(
   backend: TestBackend,
   query: string,
   variables: Record<string, unknown> = {},
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, looked at field by field
+  // biome-ignore lint/suspicious/noExplicitAny: responses of many shapes, read field by field
 ): Promise<any> {
   const { body } = await backend.execute({ query, variables });
   expect(body.errors).toBeUndefined();

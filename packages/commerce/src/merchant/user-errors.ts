@@ -13,7 +13,7 @@ export type ChangeResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly UserError[] };
 
-/** Throw it in a change's transaction to reject the change and roll it back. */
+/** Thrown within a change's transaction to reject the change and roll it back. */
 export class RejectedChange extends Error {
   override readonly name = 'RejectedChange';
   readonly errors: readonly UserError[];

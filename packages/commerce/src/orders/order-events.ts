@@ -95,7 +95,7 @@ export const orderEventMigrations: MigrationSet = {
  *
  * @example
  * await recordOrderEvent(tx, {
- *   ...moneyOf(order), key: `refund:${refund.id}`, kind: 'refunded', amount: refund.total, goods: 0, at: now,
+ *   ...getEventBase(order), key: `refund:${refund.id}`, kind: 'refunded', amount: refund.total, goods: 0, at: now,
  * });
  */
 export async function recordOrderEvent(

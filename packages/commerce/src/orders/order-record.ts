@@ -360,9 +360,7 @@ export interface OrderRecord {
   /** Omitted if the order is shipped. */
   readonly pickup?: OrderPickup;
   readonly billingAddress: PostalAddress;
-  /**
-   * Encrypted with AES-256-GCM, in the format of `shared-secrets.ts`; null if the destination doesn't require an ID.
-   */
+  /** Personal ID encrypted by `encryptPersonalId`; null if the destination doesn't require an ID. */
   readonly personalId: string | null;
   readonly lines: readonly OrderLineRecord[];
   readonly orderAllocations: readonly OrderAllocation[];

@@ -135,7 +135,7 @@ export interface OrderPage {
 }
 
 export type ReturnResult =
-  /** The order doesn't exist, or the secret is wrong. */
+  /** The order doesn't exist, its personal data was erased, or the secret is wrong. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'invalid'; readonly page: OrderPage; readonly errors: readonly ReturnError[] }
   | { readonly kind: 'checked'; readonly page: OrderPage }
@@ -164,7 +164,7 @@ export interface TrackedEvent {
 }
 
 export interface OrderService {
-  /** Returns null if the order or draft order doesn't exist, if its personal data was erased, or if the secret is wrong. */
+  /** Returns null if the order doesn't exist or the secret is wrong. */
   page(orderId: string, secret: string): Promise<OrderPage | null>;
   /** Validates a return request without saving it. */
   checkReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnResult>;
@@ -175,7 +175,7 @@ export interface OrderService {
 }
 
 export type OrderPaymentResult =
-  /** The order doesn't exist, or the secret is wrong. */
+  /** The order or draft order doesn't exist, the order's personal data was erased, or the secret is wrong. */
   | { readonly kind: 'gone' }
   /** Nothing is left to pay. */
   | { readonly kind: 'paid'; readonly order: OrderReference }
@@ -210,7 +210,10 @@ export interface OrderPaymentPage {
 }
 
 export interface OrderPaymentService {
-  /** Returns null if the secret is wrong. */
+  /**
+   * Returns null if the order or draft order doesn't exist, if the order's personal data was erased, or if the secret
+   * is wrong.
+   */
   page(access: PayableAccess): Promise<OrderPaymentPage | null>;
   /** Creates the payment at the gateway if the browser confirms it there. */
   start(

@@ -16,7 +16,10 @@ import { findOrder } from './order-store.ts';
 /** Maximum number of fulfillment orders of one order. */
 const maxFulfilmentOrders = 50;
 
-/** @throws RejectedChange if it doesn't exist. */
+/**
+ * Loads an order and finds its fulfillment order.
+ * @throws RejectedChange if either doesn't exist.
+ */
 export async function readFulfilmentOrder(
   tx: Transaction<CommerceDatabase>,
   { orderId, splitId }: FulfilmentOrderKey,
@@ -26,7 +29,10 @@ export async function readFulfilmentOrder(
   return requireFulfilmentOrder(order === null ? null : reconcileSplits(order), splitId, field);
 }
 
-/** @throws RejectedChange if it doesn't exist. */
+/**
+ * Returns a fulfillment order of a loaded order.
+ * @throws RejectedChange if the order or the fulfillment order doesn't exist.
+ */
 export function requireFulfilmentOrder(
   order: OrderRecord | null,
   splitId: string | null,

@@ -87,7 +87,7 @@ export async function recoverPayments(
 /**
  * Looks up a payment at the gateway and takes the next step.
  *
- * @throws GatewayUnavailable if the gateway doesn't respond.
+ * @throws GatewayUnavailableError if the gateway doesn't respond.
  */
 export async function resumePayment(parts: CheckoutDeps, row: PaymentRow): Promise<void> {
   const { backend, payments } = parts;

@@ -88,7 +88,7 @@ async function completeRow(parts: RefundDeps, asked: RefundRow): Promise<RefundR
 /**
  * Requests the refund at the gateway and stores the result.
  *
- * @throws GatewayUnavailable if the gateway doesn't respond.
+ * @throws GatewayUnavailableError if the gateway doesn't respond.
  */
 async function resumeRefund(parts: RefundDeps, row: RefundRow): Promise<RefundResult> {
   const { storage, clock } = parts;

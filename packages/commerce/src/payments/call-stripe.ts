@@ -3,8 +3,9 @@ import Stripe from 'stripe';
 import { GatewayUnavailableError } from './payment-gateway.ts';
 
 /**
- * Throws `GatewayUnavailableError` if it is unknown whether Stripe processed the request; also for `resource_missing`, which
- * means that the payment belongs to another Stripe account.
+ * Awaits a call and translates its error.
+ * @throws GatewayUnavailableError if it is unknown whether Stripe processed the request; also for `resource_missing`,
+ * which means that the payment belongs to another Stripe account.
  */
 export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {

@@ -96,7 +96,7 @@ export type RefundState =
   /** Nothing was refunded. */
   | { readonly status: 'refused'; readonly message: string };
 
-/** The result of a call is unknown, because the network or the gateway failed. Retry with the same key. */
+/** Thrown if the result of a call is unknown, because the network or the gateway failed. Retry with the same key. */
 export class GatewayUnavailableError extends Error {
   override readonly name = 'GatewayUnavailable';
 }

@@ -34,7 +34,7 @@ export interface SalesRow {
 export interface CountedOrder {
   readonly region: RegionKey;
   readonly currency: CurrencyCode;
-  /** One for each dimension, day and key. */
+  /** One row for each dimension, day and key. */
   readonly rows: readonly SalesRow[];
 }
 

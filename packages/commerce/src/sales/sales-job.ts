@@ -15,7 +15,7 @@ export interface SalesJobDeps {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-  /** Ensures that only one process counts. Defaults to this process. */
+  /** Lets only one process at a time count. If omitted, this process always counts. */
   readonly lease?: Lease;
 }
 

@@ -10,7 +10,7 @@ import { readPublishedTableChanges } from './region-table-changes.ts';
 import { readTaxConfirmations } from './tax-confirmations.ts';
 
 /**
- * Initially without any change by the merchant. `reload` applies those in the database; call it at startup and after each
+ * Starts without the merchant's changes. `reload` applies those in the database; call it at startup and after each
  * change.
  */
 export class LiveRegionTables {

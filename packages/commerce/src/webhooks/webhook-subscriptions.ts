@@ -26,7 +26,7 @@ export interface WebhookSubscription {
   readonly updatedAt: EpochMs;
 }
 
-/** An update leaves undefined fields unchanged. */
+/** Input of a new or changed subscription. In a change, undefined fields remain unchanged. */
 export interface WebhookSubscriptionInput {
   readonly uri?: string | undefined;
   readonly includeFields?: readonly string[] | null | undefined;

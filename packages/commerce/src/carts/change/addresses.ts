@@ -19,7 +19,7 @@ export interface AddressToAdd {
   readonly strict: boolean;
 }
 
-/** Omitted fields stay unchanged. */
+/** A change of a delivery address. Omitted fields remain unchanged. */
 export interface AddressUpdate {
   /** Global id as the client sent it. */
   readonly id: string;

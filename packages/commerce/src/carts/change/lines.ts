@@ -22,7 +22,10 @@ export interface NewCartLine {
 /** A line of the cart by its global id, or a line added by the same request, by its variant. */
 export type ParentReference = { readonly lineId: string } | { readonly variantId: string };
 
-/** Omitted fields stay unchanged; an empty list clears the attributes, null clears the selling plan. */
+/**
+ * A change of a line. Omitted fields remain unchanged; an empty list clears the attributes, null clears the selling
+ * plan.
+ */
 export interface CartLineUpdate {
   /** Global id of the line as the client sent it. */
   readonly id: string;

@@ -3,7 +3,7 @@ import type { CountryCode } from '@vitrine/rules/regions/region';
 import type { BuyerIdentityRecord, CartPreferencesRecord, CartRecord } from '../cart-record.ts';
 import { acceptChange, type CartChange, type CartUserError, toRejectedChange } from './cart-change.ts';
 
-/** Fields from the client: undefined leaves a field unchanged, null clears it. */
+/** A change of the buyer identity: undefined leaves a field unchanged, null clears it. */
 export interface IdentityUpdate {
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;

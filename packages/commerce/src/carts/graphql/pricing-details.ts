@@ -70,7 +70,8 @@ export function getPricingDetails(context: GraphContext): PricingDetails | undef
   };
 }
 
-// Higher than the number a cart may choose. Exact larger numbers would reveal business data of the merchant.
+// Maximum number of remaining gifts in a response; higher than the number that a cart may choose. Exact larger
+// numbers would reveal business data of the merchant.
 const maxGiftsShown = 50;
 
 function upToChoice(left: RemainingGiftBudgets): RemainingGiftBudgets {

@@ -12,7 +12,7 @@ export interface ArticlePictureDeps {
   readonly files: Pick<FileLibrary, 'find'> | null;
 }
 
-/** Undefined fields leave the article's picture unchanged. */
+/** A change of an article's picture. Undefined fields remain unchanged. */
 export interface ArticlePicture {
   readonly source: Omit<ImageRecord, 'alt'> | undefined;
   readonly alt: string | undefined;

@@ -79,7 +79,7 @@ async function findComponentRows(
   variantIds: readonly string[],
 ): Promise<readonly ComponentRow[]> {
   const all = tx.selectFrom('bundle_components').selectAll().orderBy('bundle_id').orderBy('position');
-  // That many ids don't fit into one SQL statement, so all bundles are read.
+  // More ids than that don't fit into one SQL statement, so all bundles are read.
   if (variantIds.length > maxRowsPerStatement) return all.execute();
   const ids = ['', ...variantIds];
   return all

@@ -71,7 +71,7 @@ export type UndoResult =
   | { readonly kind: 'changed'; readonly products: UndoneImport['left'] };
 
 export type StartedUndo =
-  /** `finished` rejects if it fails, after that is recorded. */
+  /** `finished` rejects if the undo fails, after the failure was recorded. */
   | { readonly kind: 'started'; readonly finished: Promise<UndoResult> }
   | { readonly kind: 'unknown' | 'notPossible' };
 
@@ -107,17 +107,19 @@ export interface ProductImports {
   close(): Promise<void>;
 }
 
-/** The process is shutting down. If the import has begun to write, the next process completes it. */
+/**
+ * Thrown if the process shuts down during an import. If the import has begun to write, the next process completes it.
+ */
 export class ImportInterruptedError extends Error {
   override readonly name = 'ImportInterruptedError';
 }
 
-/** The import was undone before it was complete. */
+/** Thrown if the import was undone before it was complete. */
 export class ImportUndoneError extends Error {
   override readonly name = 'ImportUndoneError';
 }
 
-/** Products have changed since the import was checked. */
+/** Thrown if products have changed since the import was checked. */
 export class StaleCheckError extends Error {
   override readonly name = 'StaleCheckError';
 }
@@ -462,7 +464,10 @@ function findWriting(db: ReadTables) {
 
 type ImportSetter = ExpressionBuilder<CommerceDatabase, 'product_imports'>;
 
-/** Counts the products of the file that have no item in a state: progress begins with them. */
+/**
+ * Counts the products of the file without an item in this state. The progress of an import or undo starts at this
+ * number.
+ */
 function countOthers(
   row: ImportSetter,
   id: string,

@@ -39,7 +39,7 @@ export interface StoredUndo {
 const day: DurationMs = 24 * 60 * 60 * 1000;
 /** Period after an import in which it can be undone. */
 const undoPeriod: DurationMs = 30 * day;
-/** An undo that began within the period keeps its items for as long. */
+/** Maximum duration of an undo. The items of an import are deleted this long after its undo period. */
 const longestUndo: DurationMs = day;
 /** Time without progress after which the process of an import is considered dead. */
 const progressTimeout: DurationMs = 10 * 60 * 1000;

@@ -41,7 +41,7 @@ export interface ChangedProduct {
 
 /**
  * Returns the products that were changed or deleted after the import.
- * @param pictures pictures that were fetched since, by their original addresses: the fetch is no change of a product
+ * @param pictures pictures downloaded since, by original URL. A download isn't a change of the product.
  * @param progress called with the number of products of each batch
  */
 export async function findChangedSince(

@@ -26,7 +26,7 @@ export interface LocationAddressChange {
   readonly phone?: Optional;
 }
 
-/** Undefined leaves a field unchanged; null empties it. */
+/** A change of a location. Undefined leaves a field unchanged; null empties it. */
 export interface LocationChange {
   readonly name?: Optional;
   readonly address?: LocationAddressChange;

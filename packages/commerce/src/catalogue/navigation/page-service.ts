@@ -18,7 +18,7 @@ import { checkDocumentLimit } from './check-document-limit.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
 
-/** Undefined and null leave a field unchanged. */
+/** A change of a page. Undefined and null leave a field unchanged. */
 export interface PageChange {
   readonly title?: string | null | undefined;
   readonly handle?: string | null | undefined;

@@ -19,7 +19,7 @@ const deliveryCodes: Readonly<Record<AddressField, Codes>> = {
   zip: ['DELIVERY_POSTAL_CODE_REQUIRED', 'DELIVERY_INVALID_POSTAL_CODE_FOR_COUNTRY'],
   country: ['DELIVERY_COUNTRY_REQUIRED', 'DELIVERY_NO_DELIVERY_AVAILABLE'],
   addressPhone: ['DELIVERY_PHONE_NUMBER_REQUIRED', 'DELIVERY_PHONE_NUMBER_INVALID'],
-  // The API has no input for it, unlike the checkout page.
+  // The API has no input for a personal ID, unlike the checkout page.
   personalId: ['REDIRECT_TO_CHECKOUT_REQUIRED', 'REDIRECT_TO_CHECKOUT_REQUIRED'],
 };
 

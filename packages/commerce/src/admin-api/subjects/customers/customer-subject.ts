@@ -172,7 +172,7 @@ async function create({ input }: MutationCustomerCreateArgs, context: AdminConte
   return { customer: value, userErrors };
 }
 
-/** Rejects consent in the customer's details, because it has its own mutations. */
+/** Returns an error for each consent field of the input, because consent is changed by its own mutations. */
 function findConsentErrors(input: CustomerInput): readonly AdminUserError[] {
   const fields = [
     ['emailMarketingConsent', 'customerEmailMarketingConsentUpdate'],

@@ -29,14 +29,14 @@ type PartType =
   | 'ReverseFulfillmentOrderDisposition'
   | 'BasicEvent';
 
-/** Formats the id of a part: `gid://shopify/Fulfillment/<order>_<shipment>`. */
+/** Formats the global id of a part of an order: `gid://shopify/Fulfillment/<order>_<shipment>`. */
 export function formatPartGid(type: PartType, owner: string, part: string): string {
   return formatGlobalId(type, `${owner}_${part}`);
 }
 
 /**
- * Parses the id of a part.
- * @throws GraphQLError if it is malformed or of another type.
+ * Parses the global id of a part of an order.
+ * @throws GraphQLError if the id is malformed or of another type.
  */
 export function parsePartGid(
   type: PartType,
@@ -45,7 +45,10 @@ export function parsePartGid(
   return parsePartId(parseGidOfType(type, text));
 }
 
-/** Parses the segment after the type. @throws GraphQLError if it is malformed. */
+/**
+ * Splits the segment of a part's global id that follows the type: `<order>_<shipment>`.
+ * @throws GraphQLError if the segment is malformed.
+ */
 export function parsePartId(id: string): { readonly owner: string; readonly part: string } {
   const at = id.indexOf('_');
   if (at < 1) throw createBadInputError(`Invalid global id '${id}'`);

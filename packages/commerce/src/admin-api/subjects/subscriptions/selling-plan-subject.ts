@@ -154,7 +154,7 @@ const noGroup = {
   userErrors: [{ field: ['id'], message: 'Selling plan group does not exist', code: 'GROUP_DOES_NOT_EXIST' }],
 };
 
-/** Returns the unchanged plans of a group. */
+/** Returns a group's existing plans as input, so that a mutation leaves them unchanged. */
 const keepPlans = ({ plans }: SellingPlanGroupRecord): readonly SellingPlanInput[] =>
   plans.map((plan) => readPlan({}, plan));
 
