@@ -18,7 +18,7 @@ export type ColourRole = (typeof colourRoles)[number];
 
 /** Colours as entered: `#1a2b3c` or `oklch(…)`. */
 export type WrittenColours = Readonly<Record<ColourRole, string>>;
-/** An empty colour is derived from the others. */
+/** Colours of both schemes, as a brand chooses them. An empty colour is derived from the others. */
 export interface BrandColours {
   readonly light: WrittenColours;
   readonly dark: WrittenColours;

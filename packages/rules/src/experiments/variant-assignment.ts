@@ -3,7 +3,7 @@ export type VariantAssignment = Readonly<Record<string, string>>;
 
 export const noVariants: VariantAssignment = {};
 
-/** Returns true if both have the same variants. */
+/** Returns true if two assignments have the same variant of each experiment. */
 export function isSameAssignment(one: VariantAssignment, other: VariantAssignment): boolean {
   const ids = Object.keys(one);
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);

@@ -1,4 +1,7 @@
-/** Attributes of a gift card line about its delivery. They are the same as in Shopify's themes. */
+/**
+ * Attributes of a gift card line that say to whom, when and how the card is delivered. Their names are those of
+ * Shopify's themes.
+ */
 import type { LineAttribute } from '../cart/model.ts';
 import type { EpochMs } from '../units.ts';
 

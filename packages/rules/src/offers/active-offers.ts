@@ -67,7 +67,7 @@ function tierAt(
 
 const bareTier = { text: '', topText: '', minSpend: 0, minQuantity: 0, percentage: 0 };
 
-/** Evaluates the gift box. A guest is invited to sign up, as with a box for members. */
+/** Evaluates the gift box. A guest who is excluded as a non-member is invited to sign up. */
 function giftBoxAt(
   settings: ManualGiftSettings,
   refusal: TermsRejection | null,

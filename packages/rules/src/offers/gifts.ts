@@ -40,8 +40,8 @@ export interface GiftGrant extends GiftSource {
 /**
  * Returns the result of each line's claim, null if the line claims no gift. Lines are sorted newest first.
  *
- * @param tierGift the gift that the tiers give to this cart; `all` grants the gifts of all tiers, which is used before the
- * tier is measured
+ * @param tierGift the gift that the tiers give to this cart; `all` grants the gifts of all tiers, for the time before
+ * the reached tier is computed
  */
 export function grantGifts(
   lines: readonly LineFacts[],

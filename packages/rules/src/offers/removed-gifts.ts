@@ -36,8 +36,8 @@ const maxMarkers = 50;
 const longestMarker = 255;
 
 /**
- * Returns the removed gifts after a change from `before` to `requested`: the known ones plus those that the change removed,
- * minus those whose product was added again. The same array if nothing changed.
+ * Returns the removed gifts after a change from `before` to `requested`: the gifts removed earlier and by this
+ * change, without those whose product was added again. The same array if nothing changed.
  */
 export function updateRemovedGifts(
   before: readonly CartLineInput[],

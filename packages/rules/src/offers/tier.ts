@@ -29,10 +29,11 @@ export interface TierGift {
 export const tierSlot = 'tier';
 
 /**
- * Sums the amounts (or quantities) of the lines that are neither free nor excluded, and applies the reached tier to every
- * qualifying line. Lines that claim to be a tier's gift don't count.
+ * Sums the amounts (or quantities) of the lines that are neither free nor excluded, and applies the reached tier to
+ * every qualifying line. Lines that claim to be a tier's gift don't count.
  *
- * @param scripted marks the lines that count at their original price
+ * @param scripted true for each line with a percentage-per-SKU discount (script discount), which counts at its
+ * original price
  */
 export function computeTierState(
   lines: readonly PartiallyPricedLine[],

@@ -45,8 +45,8 @@ export function getLanguagePrefix(language: StorefrontLanguage, region: RegionKe
 }
 
 /**
- * Splits a path into its language and the rest: `/de/cart` is `/cart` in German if the storefront supports it. Null for
- * paths without a language.
+ * Splits a path into its language and the rest: `/de/cart` is `/cart` in German if the storefront has German pages.
+ * Null for paths without a language.
  */
 export function parseLanguagePath(
   path: string,

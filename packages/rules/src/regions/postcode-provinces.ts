@@ -87,7 +87,7 @@ const caLetters: Readonly<Record<ProvinceCode, string>> = {
 /** First two digits of Spanish postal codes; only of the four provinces with their own tax. */
 const esDigits: Readonly<Record<ProvinceCode, string>> = { CE: '51', GC: '35', ML: '52', TF: '38' };
 
-/** Returns false if a formatted postal code belongs to another province; true if that isn't known. */
+/** Returns false if a formatted postal code is known to belong to another province, otherwise true. */
 export function isPostcodeOf(country: CountryCode, province: ProvinceCode, code: string): boolean {
   if (country === 'US') {
     const ranges = usPrefixes[province];

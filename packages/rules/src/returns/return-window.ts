@@ -59,7 +59,8 @@ const saturday = 6;
 const sunday = 0;
 
 /**
- * Returns the terms that apply to an order now.
+ * Returns the return period that applies to an order now: the first of the destination's periods that is still open,
+ * or the longest if all are over.
  *
  * @param allSent true if every unit has been dispatched
  */

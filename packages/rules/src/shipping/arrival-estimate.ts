@@ -2,9 +2,9 @@
 
 /** Local date and hour at the warehouse. */
 export interface LocalTime {
-  /** YYYY-MM-DD */
+  /** As YYYY-MM-DD. */
   readonly date: string;
-  /** 0 to 23 */
+  /** From 0 to 23. */
   readonly hour: number;
 }
 

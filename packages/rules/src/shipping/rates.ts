@@ -22,7 +22,10 @@ export function findCheapestRate<Rate extends RateFigures>(zone: Rates<Rate>, am
   return findMatchingRates(zone, amount)[0] ?? null;
 }
 
-/** Returns the lowest amount with a free rate, or with a free rate called `named`, or null if there is none. */
+/**
+ * Returns the lowest amount from which a rate is free, or null if there is none. With `named`, only rates of this
+ * name count.
+ */
 export function getFreeShippingThreshold(zone: Rates<RateFigures>, named?: string): Minor | null {
   let lowest: Minor | null = null;
   for (const { price, minSubtotal, name } of zone.rates) {
