@@ -51,7 +51,7 @@ export function getColumnTypes(dialect: Dialect): ColumnTypes {
  * Starts a table that rejects values of a wrong type on both databases (SQLite needs `strict` for that).
  *
  * @example
- * const type = columnTypes(dialect);
+ * const type = getColumnTypes(dialect);
  * await createTable(db, dialect, 'cart')
  *   .addColumn('id', type.text, (column) => column.primaryKey())
  *   .addColumn('body', type.document, (column) => column.notNull())

@@ -1,7 +1,7 @@
 import { getSqlState } from './postgres/connection.ts';
 import { getSqliteCode } from './sqlite/connection.ts';
 
-/** SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY */
+/** SQLite's codes SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const sqliteUnique = new Set([2067, 1555]);
 const sqliteForeignKey = 787;
 

@@ -37,7 +37,7 @@ export interface PreparedQuery<DB, P, R> {
  * A parameter must have the same type on each run. Lists of varying length can't be prepared.
  *
  * @example
- * const cartById = prepare((db: Kysely<Tables>, param: Param<{ id: string }>) =>
+ * const cartById = prepareQuery((db: Kysely<Tables>, param: Param<{ id: string }>) =>
  *   db.selectFrom('cart').selectAll().where('id', '=', param('id')),
  * );
  * const cart = await cartById.first(storage.read, { id });

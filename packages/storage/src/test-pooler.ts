@@ -1,6 +1,6 @@
 /**
- * For tests only: a PostgreSQL connection pooler in transaction mode, as strict as PgBouncer. A client gets the server
- * connection that was idle longest for each transaction, so nothing of a session stays with it.
+ * For tests only: a PostgreSQL connection pooler in transaction mode, as strict as PgBouncer. A client gets the
+ * server connection that was idle longest for each transaction, so no client can rely on the settings of a session.
  */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface TestPooler {
   /** The server's URL through the pooler. */
   readonly url: string;
-  /** Returns the number of transactions that it has passed on. */
+  /** Returns the number of transactions that the pooler has forwarded. */
   transactions(): number;
   close(): Promise<void>;
 }
@@ -17,7 +17,9 @@ export interface TestPooler {
 export interface TestPoolerOptions {
   /** Connections to the server for each database; 5 by default. */
   readonly size?: number;
-  /** True if it prepares a client's named statements on each server connection, as PgBouncer can from 1.21. */
+  /**
+   * True if the pooler prepares a client's named statements on each server connection, as PgBouncer can from 1.21.
+   */
   readonly knowsStatements?: boolean;
 }
 
@@ -37,10 +39,10 @@ const cancelRequest = 80_877_102;
 interface ServerConnection {
   readonly socket: Socket;
   readonly messages: MessageReader;
-  /** Parameter statuses of its start, which each client gets too. */
+  /** Parameter statuses that the server sent when the connection was opened. Each client gets them, too. */
   readonly greeting: Buffer;
   client: PooledClient | undefined;
-  /** Named statements that it has prepared. */
+  /** Named statements that are prepared on this connection. */
   readonly statements: Set<string>;
   /** Number of statements that the pooler prepared by itself and whose confirmations no client gets. */
   confirmations: number;
@@ -49,12 +51,12 @@ interface ServerConnection {
 interface PooledClient {
   readonly socket: Socket;
   server: ServerConnection | undefined;
-  /** Messages that wait for a server connection. */
+  /** Messages of the client that wait for a server connection. */
   held: Buffer[];
   isWaiting: boolean;
-  /** The Parse messages of its named statements. */
+  /** The Parse messages of the client's named statements. */
   readonly statements: Map<string, Buffer>;
-  /** Number of queries and syncs without a response of the server. */
+  /** Number of queries and syncs that the server hasn't answered yet. */
   unanswered: number;
 }
 

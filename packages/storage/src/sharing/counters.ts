@@ -35,7 +35,7 @@ export const counterMigrations: MigrationSet = {
 export interface CountIncrement {
   readonly name: string;
   readonly points: number;
-  /** End of the window that this addition starts, if it starts one. */
+  /** End of the window, if this increment starts a new one. */
   readonly endsAt: EpochMs;
 }
 
