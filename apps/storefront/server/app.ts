@@ -1,4 +1,4 @@
-/** The shop's HTTP server: middleware in order, then routes. */
+/** Creates the shop's HTTP application: middleware in order, then routes. */
 
 import { loadConsentRules } from '@vitrine/data/consent';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
@@ -61,7 +61,7 @@ import { wishlistRoutes } from './wishlists/routes.ts';
 export interface AppDeps {
   readonly shop: Shop;
   readonly renderPage: RenderPage;
-  /** Empty during development: Vite serves them. */
+  /** Built files of the pages. Empty during development, when Vite serves them. */
   readonly assets: Awaited<ReturnType<typeof loadAssets>>;
   readonly media: Hono<ShopHttp>;
   readonly editorPage: EditorPage;
@@ -70,7 +70,7 @@ export interface AppDeps {
   readonly fastPath: CacheFastPath | null;
 }
 
-/** Creates the whole shop. `app.request(...)` sends a request without a socket. */
+/** Creates the application with all routes. Its `request(...)` sends a request without a socket. */
 export function createApp(parts: AppDeps): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   const { settings } = shop;
@@ -141,7 +141,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   return app;
 }
 
-/** Routes for content services, and for other shops that read our content. */
+/** Creates the routes that a content service calls, and those with which this shop is the content service of other shops. */
 function contentCallRoutes(shop: Shop): Hono<ShopHttp>[] {
   const { settings, content, drafts, remoteContent, contentNotices } = shop;
   const tokens = {
@@ -170,7 +170,7 @@ function given(...secrets: readonly (string | undefined)[]): readonly string[] {
   return secrets.filter((secret) => secret !== undefined);
 }
 
-/** Creates the embedded backend alone: its APIs and pictures, the checkout pages, and cart links. */
+/** Creates the application of the backend process: the backend's APIs and pictures, the checkout pages, and cart links. */
 export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   if (shop.embedded === null) throw new Error('a backend process has its backend inside: unset COMMERCE_URL');
@@ -195,7 +195,7 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   return app;
 }
 
-/** Templates of the checkout's pages and of the layout's data. */
+/** Templates of the pages that the backend process serves: the checkout's pages and the layout's data. */
 const checkoutPages: ReadonlySet<PageTemplate> = new Set<PageTemplate>([
   '/cart/c/:cart',
   '/checkout/:cart',

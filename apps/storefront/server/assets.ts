@@ -1,5 +1,5 @@
 /**
- * The built files of the pages: scripts, styles, fonts. Their names contain a hash of the content, so they are cached for good.
+ * Serves the built files of the pages: scripts, styles, fonts. Their names contain a hash of the content, so they never expire.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ interface Asset {
   readonly gzip: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Source maps are uploaded to the merchant's error tracker, not served. */
+/** File names of source maps, which are uploaded to the merchant's error tracker and not served. */
 const sourceMap = /\.map(?:\.br|\.gz)?$/;
 
 /**
@@ -40,7 +40,7 @@ export async function loadAssets(directory: string): Promise<ReadonlyMap<string,
   return assets;
 }
 
-/** Returns true if a file is the compressed version of another one. */
+/** Returns true if a file is the compressed version of another file. */
 function isPacked(file: string, files: ReadonlySet<string>): boolean {
   return /\.(?:br|gz)$/.test(file) && files.has(file.slice(0, -3));
 }

@@ -1,4 +1,4 @@
-/** Starts the backend alone. The build bundles this; `backend.js` runs it. */
+/** Program of the backend process. The build bundles it; `backend.js` runs it. */
 import { runProgram } from './process/run.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';
 import { openLog } from './telemetry/log.ts';
@@ -6,7 +6,8 @@ import { openLog } from './telemetry/log.ts';
 /** Serves the backend with its checkout pages, which `pages` loads, until the process receives a stop signal. */
 export async function startBackendProgram(pages: () => Promise<unknown>): Promise<void> {
   const read = settingsOrExit();
-  // A numeric address has no subdomains and needs none, because a cart stores its region.
+  // Hosts of regions are subdomains, which a numeric address can't have. The backend needs none, because a cart stores its
+  // region.
   const address = process.env.PUBLIC_URL ? read.PUBLIC_URL : `http://127.0.0.1:${read.PORT}`;
   const settings = { ...read, PUBLIC_URL: address, COMMERCE_URL: undefined, COMMERCE_TOKEN: undefined };
   await runProgram({
@@ -20,7 +21,7 @@ export async function startBackendProgram(pages: () => Promise<unknown>): Promis
   });
 }
 
-/** Doesn't print the tokens, because logs may be stored. */
+/** Returns a hint for the operator. It doesn't contain the tokens, because logs may be stored. */
 function tokenHint(tokens: readonly string[]): string {
   return tokens.length === 0
     ? 'COMMERCE_TOKEN=any (this backend checks no token: set STOREFRONT_ACCESS_TOKENS for one that does)'

@@ -1,4 +1,4 @@
-/** The database of the embedded backend; CLI commands open it without the rest of the backend. */
+/** Opens the database of the embedded backend, also for CLI commands, which don't need the rest of the backend. */
 import { join } from 'node:path';
 import { accessTokenMigrations } from '@vitrine/commerce/admin-api/access-token-tables';
 import { mutationKeyMigrations } from '@vitrine/commerce/admin-api/idempotency/mutation-key-tables';
@@ -27,7 +27,7 @@ import { secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 
-/** The SQLite file. */
+/** Name of the SQLite file in DATA_DIR. */
 export const commerceFile = 'vitrine.db';
 
 /** Migrations, in the order of their dependencies. */
@@ -56,12 +56,12 @@ export const commerceMigrations = [
   mutationKeyMigrations,
 ] as const;
 
-/** Folder for e-mails if there is no mail server. */
+/** Returns the folder to which e-mails are written if no mail server is configured. */
 export function getMailFolder({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'mail');
 }
 
-/** Opens the database of the settings and applies migrations. `running` has the options of a running shop (`runningShop`). */
+/** Opens the database of the settings and applies migrations. @param running options of a running shop (`runningShop`) */
 export function openCommerceStorage(
   settings: Settings,
   log: Logger,

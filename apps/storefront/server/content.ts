@@ -45,7 +45,7 @@ export async function openShopContent(
   const files = await openFileContent({
     directory: contentDirectory(settings),
     clock: Date.now,
-    // No file cache here: the layers above decide when files are read again.
+    // The files are checked at each read, because `openLiveContent` decides when they are read.
     trusted: 0,
     lastValid: { directory: settings.DATA_DIR, writes: true },
     log,

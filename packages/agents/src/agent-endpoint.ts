@@ -22,7 +22,7 @@ import { describeTool } from './tools/output-schema.ts';
 import type { Tool } from './tools/tool.ts';
 import { tools } from './tools/tools.ts';
 
-/** The revision without a handshake, and those with one, newest first. */
+/** Revision of MCP whose requests need no handshake. */
 const statelessRevision = '2026-07-28';
 const handshakeRevisions = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
@@ -56,7 +56,7 @@ export async function handleAgentRequest(deps: EndpointDeps, request: AgentReque
   }
 }
 
-/** Returns null for a response of the client, which needs no reply. */
+/** Parses the request. Null for a JSON-RPC response of the client, which needs no reply. @throws RpcError if it is invalid */
 function parseBody(body: string): RpcRequest | null {
   let json: unknown;
   try {
@@ -99,7 +99,7 @@ function checkHeaders({ method, params, id }: RpcRequest, { header }: AgentReque
   return true;
 }
 
-/** Header values with characters outside ASCII are sent as `=?base64?…?=`. */
+/** Decodes a header's value. Clients send values with characters outside ASCII as `=?base64?…?=`. */
 function decodeHeader(value: string): string {
   const encoded = /^=\?base64\?([A-Za-z0-9+/=]*)\?=$/.exec(value)?.[1];
   return encoded === undefined ? value : Buffer.from(encoded, 'base64').toString('utf8');
@@ -150,7 +150,7 @@ function runMethod(deps: EndpointDeps, rpc: RpcRequest): object {
   }
 }
 
-/** Runs the tool that a call names; returns its content. */
+/** Runs the tool with this name and returns its content. @throws RpcError if there is no such tool */
 async function callByName(
   deps: EndpointDeps,
   request: AgentRequest,

@@ -24,7 +24,7 @@ const tools: Readonly<Record<PageToolName, Tool>> = {
   update_cart: updateCartTool,
 };
 
-/** Arguments that the browser's assistant doesn't send: the shop knows the caller and the shopper's cart. */
+/** Arguments that a browser's assistant doesn't send, since the shop knows the caller and the shopper's cart. */
 const known: readonly string[] = ['meta', 'id'];
 
 /** A tool as a browser registers it, without its title and description. */
@@ -55,7 +55,7 @@ export const pageAgent: Agent = {
   orderWebhook: null,
 };
 
-/** The result of a tool in the format of browsers and MCP. */
+/** The result of a tool, in the format that browsers and MCP share. */
 export interface ToolAnswer {
   readonly content: readonly { readonly type: 'text'; readonly text: string }[];
   readonly structuredContent: Readonly<Record<string, unknown>>;
@@ -72,9 +72,9 @@ function toAnswer({ content: structuredContent, isError }: CalledTool): ToolAnsw
 
 /** One call of an assistant in the browser. */
 export interface PageCall {
-  /** The shop; the shopper's cart is its only session. */
+  /** The shop, whose `sessions` contain only the shopper's cart. */
   readonly shop: AgentShop;
-  /** Id of the shopper's cart, which replaces the argument `id`. */
+  /** Id of the shopper's cart, which is passed to the tool as `id`; null if the shopper has no cart. */
   readonly cartId: string | null;
   readonly reportFailure: (error: unknown) => void;
 }

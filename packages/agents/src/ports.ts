@@ -36,7 +36,7 @@ export interface AgentCart {
   readonly giftSpend: Minor;
 }
 
-/** A line before the change. Ids are those of the Storefront API. */
+/** A line of a cart before a change. Ids are those of the Storefront API. */
 export interface CurrentLine {
   readonly id: string;
   readonly variantId: string;
@@ -57,14 +57,14 @@ export interface LinePlan {
   readonly added: readonly AddedLine[];
 }
 
-/** Several changes in one call. Null leaves that part of the cart unchanged. */
+/** Changes of a cart in one call. A null field leaves its part of the cart unchanged. */
 export interface CartChanges {
   readonly plan: ((lines: readonly CurrentLine[]) => LinePlan) | null;
   readonly codes: readonly string[] | null;
   readonly to: Destination | null;
 }
 
-/** Access to the shop's carts, as in `/api/cart`. Throws a `ShopRejection` if the shop rejects a change. */
+/** Access to the shop's carts, as in `/api/cart`. Its methods throw a `ShopRejection` if the shop rejects a change. */
 export interface CartPort {
   create(lines: readonly AddedLine[], to: Destination | null): Promise<AgentCart>;
   /** @returns null if the cart doesn't exist any more */
@@ -74,11 +74,11 @@ export interface CartPort {
   findUnavailable(variantIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the shop's message if its settings reject the code, else null. */
   findRejection(code: string): string | null;
-  /** Variants that are free gifts which the shopper chooses. */
+  /** Ids of the variants that shoppers can choose as free gifts. */
   readonly giftVariants: readonly string[];
 }
 
-/** The shop rejects a change. `code` and `fields` are those of the shop's API. */
+/** Thrown if the shop rejects a change. `code` is the error code of the shop's API. */
 export class ShopRejection extends Error {
   readonly code: string;
 
@@ -89,7 +89,7 @@ export class ShopRejection extends Error {
   }
 }
 
-/** The shop's backend doesn't respond. */
+/** Thrown if the shop's backend doesn't respond. */
 export class ShopUnavailable extends Error {}
 
 export interface CheckoutAddress {
@@ -117,7 +117,7 @@ export interface CheckoutLine {
   readonly originalPrice: Minor;
   readonly allocations: readonly { readonly source: AllocationSource; readonly amount: Minor }[];
   readonly priceAfterDiscounted: Minor;
-  /** Why the line can't be bought; null if it can. */
+  /** Reason for which the line can't be bought, for the buyer; null if it can be bought. */
   readonly problem: string | null;
 }
 
@@ -205,7 +205,7 @@ export interface CheckoutPort {
   chooseRate(key: string, rateId: string): Promise<AgentCheckoutChange>;
   /** Pays with a token of the payment handler. `expectedTotal` is the amount that the agent was shown. */
   pay(key: string, payment: TokenPayment, expectedTotal: Minor): Promise<AgentPaymentResult>;
-  /** The reasons for each amount; empty if the checkout doesn't exist. */
+  /** Returns the reasons for each amount; empty if the checkout doesn't exist. */
   explain(key: string): Promise<readonly TraceEntry[]>;
   order(key: OrderKey): Promise<OrderView | null>;
 }
@@ -266,9 +266,9 @@ export interface AgentSession {
   readonly cartId: string | null;
   /** Codes as submitted. */
   readonly codes: readonly string[];
-  /** The last total that the agent was shown, in minor units; null if none was. */
+  /** The last total that the agent was shown, in minor units; null if it was shown none. */
   readonly shownTotal: Minor | null;
-  /** The profile's webhook at the agent's last change of the checkout; null if it has none. */
+  /** Webhook in the agent's profile at the agent's last change of the checkout; null if the profile had none. */
   readonly webhook: OrderWebhook | null;
   /** The order's id for agents and its access key; null until the order is placed. */
   readonly order: (OrderKey & { readonly id: string }) | null;

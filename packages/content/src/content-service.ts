@@ -29,7 +29,7 @@ export interface LiveContent extends ContentService {
   checkForChanges(): void;
   /** Checks for all changes, and resolves once they are active. */
   refresh(): Promise<void>;
-  /** Returns latest versions that aren't published, without articles. */
+  /** Returns the bodies of latest versions that aren't published, by document name. Articles are left out. */
   latestDrafts(): Bodies;
   /** Returns the periods of discounts that belong to campaigns, of the same revision as the documents. */
   discountWindows(): DiscountWindows;
@@ -80,12 +80,12 @@ interface State extends WithBodies {
   readonly posts: ReadonlyMap<string, { readonly inForce: number | null; readonly latest: number }>;
   /** Names of the documents that running experiments vary, by experiment id. */
   readonly varied: ReadonlyMap<number, string>;
-  /** The period in which this result is valid. */
+  /** Start of the period in which this state is valid: no scheduled change becomes active in it. */
   readonly from: EpochMs;
   readonly until: EpochMs;
 }
 
-/** Time for which the last check of files and store is trusted. */
+/** Time after a check of files and store in which they aren't checked again. */
 const trusted: DurationMs = 500;
 const nothing: Bodies = new Map();
 
@@ -238,7 +238,7 @@ class LayeredContent implements LiveContent {
     const experiments = (await loadExperiments?.()) ?? [];
     const hasOthers = !isDeepStrictEqual(experiments, this.#experiments);
     if (hasOthers) this.#experiments = experiments;
-    // Actions may change no document, so the marker is remembered too.
+    // An action may change no document, so the store's revision is remembered besides those of the documents.
     this.#seen = Math.max(this.#seen, marker);
     for (const change of changes) {
       this.#documents.set(toDocumentName(change.id), change);
@@ -296,7 +296,9 @@ class LayeredContent implements LiveContent {
   }
 }
 
-/** Returns the documents whose experiments began or ended: pages that show them have other variants now. */
+/**
+ * Returns the names of the documents whose experiments began or ended, so that pages with these documents have other variants.
+ */
 function differentlyVaried(before: State['varied'], after: State['varied']): readonly string[] {
   const differs = (one: State['varied'], other: State['varied']) =>
     [...one].flatMap(([id, document]) => (other.has(id) ? [] : [document]));
@@ -311,7 +313,7 @@ function readWithDrafts(bodies: Bodies, staged: Bodies): ReadBodies {
   return { cart: withStaged(cart, draft.cart), theme: withStaged(theme, draft.theme) };
 }
 
-/** Returns the settings with those of the staging store from its drafts. */
+/** Returns settings that are `draft` in the staging store and `live` in all other regions. */
 function withStaged<Settings>(
   live: SettingsRead<Settings>,
   draft: SettingsRead<Settings>,

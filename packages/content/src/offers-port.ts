@@ -16,8 +16,8 @@ export interface OffersPortDeps {
   /** Applies experiments to the visitor's offers; if omitted, there are none. */
   readonly experiments?: Pick<ExperimentContent, 'activeVariants' | 'withVariants'> | undefined;
   /**
-   * Returns the product handles in a collection, for the tiers' product list. Empty if the collection doesn't exist. Returns the
-   * same array until it changes.
+   * Returns the handles of a collection's products, for the tiers' product list. Empty if the collection doesn't exist. Returns
+   * the same array until the collection changes.
    */
   readonly collectionProducts: (handle: string, region: RegionKey) => Promise<readonly string[]>;
   /** Returns the current request's language, for the texts of offers; if omitted, the original language. */

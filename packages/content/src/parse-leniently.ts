@@ -55,7 +55,7 @@ interface Leaving {
   readonly apart: readonly string[];
 }
 
-/** Returns the smallest removable part that contains a path and wasn't removed yet. */
+/** Returns the path of the smallest removable part that contains `place` and wasn't removed yet; null if there is none. */
 function partAt(place: Path, { value, leftOut, apart }: Leaving): string | null {
   for (let length = place.length; length > 0; length -= 1) {
     const part = place.slice(0, length);

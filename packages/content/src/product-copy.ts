@@ -80,9 +80,9 @@ export const productCopySettings = z.strictObject({
     title: 'Choice sold out',
     description: 'The same where another shade or size is still in stock.',
   }),
-  /** Offer of a card instalment provider. Null for none. */
+  /** Text about paying in instalments by card. Null for none. */
   instalments: instalments('Payment in parts by card', 'What the provider of instalments by card offers'),
-  /** Offer of a pay-later provider. Null for none. */
+  /** Text about a pay-later provider. Null for none. */
   payLater: instalments('Payment later', 'What the pay-later provider offers'),
   fewLeft: z.int().min(0).default(5).meta({
     title: 'Few left',

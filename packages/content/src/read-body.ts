@@ -78,7 +78,7 @@ export function parseBody<Value>(name: string, written: unknown, kind: BodyReade
   };
 }
 
-/** Returns the parsed value, or the default value if there is none. */
+/** Returns the parsed value; the kind's value for missing documents if `read` is null. */
 export function getBodyValue<Value>(read: RegionRead<Value> | null, kind: BodyReader<Value>): Value {
   return read === null ? inOriginalLanguage(kind, kind.otherwise) : read.value;
 }
@@ -91,8 +91,8 @@ function inOriginalLanguage<Value>({ schema }: BodyReader<Value>, value: Value):
 }
 
 /**
- * Computes and caches values by region and language. In the original language they equal `byRegion`, unless a body has
- * translations into that language, which are from before the shop changed its original language.
+ * Returns a function that translates the values of regions and caches them by region and language. In the original language it
+ * returns those of `byRegion`, unless a body has translations into that language, from before the shop changed its original one.
  */
 export function cachePerLanguage<Value>(
   byRegion: ByRegion<Value>,
@@ -140,7 +140,7 @@ export function translateGroup<Value>(
   });
 }
 
-/** Adds errors for translations that can't be used. */
+/** Adds an error for each translation that can't be used to `problems`. */
 function noteTranslations<Value>(
   name: string,
   body: Body | null,
@@ -161,7 +161,7 @@ function noteTranslations<Value>(
     }
     const isOwn = (path: string) => isOwnPath(body, region, path);
     for (const { issue } of listTranslations({ schema: kind.schema, value, translations, region, isOwn })) {
-      // Ignores outdated translations, which an editor can't update in the same step as the original.
+      // Outdated translations aren't reported, since an editor can't update them in the same step as the original.
       if (issue === null || !issue.isCurrent) continue;
       problems.note({
         group: name,
@@ -193,7 +193,7 @@ export class ProblemList {
   }
 }
 
-/** Returns the parts of a body, or null if it is invalid. */
+/** Splits a body into default, regions and languages, and adds its errors to `problems`. Null if the body is invalid. */
 export function checkBody(
   name: string,
   written: unknown,

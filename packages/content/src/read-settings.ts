@@ -15,7 +15,7 @@ import {
 import type { SettingsError } from './settings-error.ts';
 import { type ThemeSettings, themeSettingGroups } from './theme-settings.ts';
 
-/** Groups for one region, by name: the default merged with the region's fields. */
+/** Unparsed groups of settings for one region, by name: the default merged with the region's fields. */
 export type RawGroups = Readonly<Record<string, unknown>>;
 
 export interface SettingsRead<Settings> {
@@ -44,7 +44,7 @@ export function parseCartSettings(files: GroupFiles): SettingsRead<CartSettings>
   }));
 }
 
-/** Same as `parseCartSettings`, for the theme. */
+/** Reads files in the format of `parseCartSettings` as theme settings. */
 export function parseThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings> {
   return readByRegion(files, themeSettingGroups, (source) => ({
     brand: source.group('brand', themeSettingGroups.brand),

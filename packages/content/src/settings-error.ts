@@ -24,7 +24,7 @@ export function describeEffect({ lastValidSince }: Pick<SettingsError, 'lastVali
     : `Its last valid version has been active instead since ${formatUtc(lastValidSince)}.`;
 }
 
-/** Converts zod's issues to errors. Their paths are relative to the value. */
+/** Converts an issue of zod to errors: one for each unknown key, else a single one. Their paths are relative to `value`. */
 export function toSettingsProblems(
   issue: z.core.$ZodIssue,
   place: { readonly group: string; readonly value: unknown; readonly schema: z.ZodType },

@@ -23,7 +23,7 @@ export interface SettingsFolderOptions<Settings> {
   /** If omitted, valid versions are lost when the process ends. */
   readonly lastValid?: LastValidStore;
   readonly log: Logger;
-  /** Called with the names of files whose active content changed, and with true if the errors changed. */
+  /** Called with the groups whose active content changed. `problems` is true if the errors changed. */
   readonly onChange: (groups: readonly string[], problems: boolean) => void;
 }
 
@@ -35,7 +35,7 @@ interface CachedFile {
   /** The active content: `valid`, else the file's valid parts. Undefined if the file was never readable. */
   readonly content: unknown;
   readonly unreadable: string | null;
-  /** Errors because of which the file isn't used. */
+  /** Errors that prevent the file from being used. */
   readonly rejected: readonly SettingsError[];
   /** Time since which an earlier version replaces the file; null while the file itself is used. */
   readonly since: EpochMs | null;
@@ -108,7 +108,7 @@ export class SettingsFolder<Settings> {
     await this.#store();
   }
 
-  /** Reads the versions that an earlier process stored. Ignores versions that the current schema rejects. */
+  /** Loads the valid versions that an earlier process stored. Ignores versions that the current schema rejects. */
   async #loadStored(): Promise<void> {
     const { read, log, directory } = this.#options;
     const valid = [...(await this.#readStored())].filter(([group, { body }]) => {
@@ -138,7 +138,7 @@ export class SettingsFolder<Settings> {
     }
   }
 
-  /** Uses the time at which the first process noticed that a file is invalid. */
+  /** Returns the files with the time at which any process first noticed that they are invalid, so that all report the same. */
   async #withSharedTimes(files: ReadonlyMap<string, CachedFile>): Promise<ReadonlyMap<string, CachedFile>> {
     const isNew = ([group, { since }]: readonly [string, CachedFile]) =>
       since !== null && this.#stored.get(group)?.since !== since;
@@ -193,13 +193,13 @@ export class SettingsFolder<Settings> {
     return same ? null : new Map(files);
   }
 
-  /** The previous state of a file: after a start, the stored one. */
+  /** Returns the previous state of a file; the stored state if this process hasn't read the file yet. */
   #before(group: string): CachedFile | undefined {
     const stored = this.#loaded ? undefined : this.#stored.get(group);
     return this.#files.get(group) ?? (stored === undefined ? undefined : storedFile(stored));
   }
 
-  /** Reads a file, or returns the cached one if it is unchanged. Null if it was deleted meanwhile. */
+  /** Reads a file, or returns its cached state if it is unchanged. Null if it was deleted since the directory was read. */
   async #lookAt(file: string, { group, before, now }: FileState): Promise<CachedFile | null> {
     const valid = before?.valid;
     const since = before?.content === undefined ? null : (before.since ?? now);

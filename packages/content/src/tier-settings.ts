@@ -19,7 +19,7 @@ const tier = z.strictObject({
     description: 'Whole currency: 50 is 50.00. Needed unless pieces are counted.',
     picks: 'money-whole',
   }),
-  /** If omitted, the discount of the tier below. */
+  /** In per cent. If omitted, the discount of the tier below applies. */
   discount: z
     .number()
     .min(0)

@@ -1,4 +1,4 @@
-/** Migrations of sign-ups. */
+/** Migrations of newsletter sign-ups. */
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 

@@ -31,7 +31,7 @@ export interface NewsletterSignUpRequest extends TrackingFlags {
   readonly now: EpochMs;
 }
 
-/** `message` is shown next to the field. */
+/** `message` is for the shopper, and is shown next to the email field. */
 export type NewsletterSignUpResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 type Tables = NewsletterTables & OutboxTables;
@@ -99,7 +99,7 @@ async function keep(tx: Transaction<Tables>, request: NewsletterSignUpRequest): 
   await putInOutbox(tx, { kind: 'confirm', payload: mail, email, phone: null, now });
 }
 
-/** Adds a sign-up to the outbox, and an event for TikTok if the visit may be tracked. */
+/** Adds a sign-up's registration message to the outbox, and an event for TikTok if the visit may be tracked. */
 export async function queueRegistration(
   tx: Transaction<Tables>,
   id: string,

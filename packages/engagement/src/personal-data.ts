@@ -74,7 +74,7 @@ export async function findSignUps(
 }
 
 /**
- * Returns the sign-ups that have only a phone number.
+ * Returns the SMS sign-ups of a phone number.
  *
  * @param phone with a plus and the dial code
  */
@@ -106,9 +106,9 @@ async function textsOf(
 }
 
 /**
- * Deletes every sign-up of an address, including pending deliveries.
+ * Deletes every sign-up of an email address, with the pending deliveries.
  *
- * @returns their number
+ * @returns the number of deleted sign-ups
  */
 export function deleteSignUpsByEmail(storage: Storage<SignUpTables>, email: string): Promise<number> {
   const address = email.trim().toLowerCase();
@@ -124,7 +124,7 @@ export function deleteSignUpsByEmail(storage: Storage<SignUpTables>, email: stri
 }
 
 /**
- * Deletes a phone number's SMS sign-ups, like `deleteSignUpsByEmail`.
+ * Deletes the SMS sign-ups of a phone number, with the pending deliveries.
  *
  * @param phone with a plus and the dial code
  */

@@ -1,6 +1,6 @@
 /**
- * Reports sign-ups to TikTok, which attributes them to adverts. Only if the visit may be tracked: the shopper consented, or their
- * country requires no consent (ENG-08).
+ * Reports sign-ups to TikTok, which attributes them to adverts, if the visit may be tracked: the shopper consented, or the
+ * shopper's country requires no consent (ENG-08).
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';

@@ -95,8 +95,10 @@ async function makeDefault(
 }
 
 /**
- * Changes an address of the member's own address book. Looks up the full id in the address book, because a gid may contain more
- * than the number. @throws HttpError 404 for an unknown number.
+ * Calls `change` with an address of the member's own address book. Looks up its full id there, because a gid may contain more
+ * than the number.
+ *
+ * @throws HttpError 404 if the address book has no address with this number
  */
 async function onOwn(
   request: MemberRequest,
@@ -133,7 +135,7 @@ function outcomeOf<Data>(
   return errors.length > 0 ? toAddressErrors(errors) : done;
 }
 
-/** The address book has no field for personal IDs, so their errors are shown at the form. */
+/** Returns errors at fields of the address book. Errors of other fields, such as personal IDs, are left out. */
 function beside({ field, message }: { field: string; message: string }): AccountFieldError[] {
   const named = bookFields.find((each) => each === field);
   return named === undefined ? [] : [{ field: named, message }];

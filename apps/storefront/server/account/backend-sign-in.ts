@@ -142,7 +142,7 @@ export function openSignInPage(
   };
 }
 
-/** Deletes the session. @returns the URL that signs the browser out at the backend; null if there is no session. */
+/** Deletes the session. @returns the URL that signs the browser out at the backend; null if there is no session */
 export async function signOutAtBackend(
   context: Context<ShopHttp>,
   { region, member, log }: Pick<CartRequest, 'region' | 'member' | 'log'>,
@@ -161,7 +161,10 @@ export async function signOutAtBackend(
   }
 }
 
-/** The token came from the token endpoint itself, so its signature needs no check (OpenID Connect, 3.1.3.7). */
+/**
+ * Returns the claims of an ID token, or null if they are invalid. The token came from the token endpoint itself, so its signature
+ * needs no check (OpenID Connect, 3.1.3.7).
+ */
 function readClaims(idToken: string): z.output<typeof claimsShape> | null {
   const body = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
   return claimsShape.safeParse(parseJson(body)).data ?? null;

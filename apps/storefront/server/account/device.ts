@@ -1,6 +1,6 @@
 /** Describes a browser from its User-Agent, short enough for a list of sessions. The rest of the header isn't stored. */
 
-/** The first pattern that matches counts: most browsers name other browsers as well. */
+/** The first pattern that matches is used: the User-Agent of most browsers also contains names of other browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /**
  * Returns the browser and system that a User-Agent header names; null if it names neither.
  *
- * @example deviceOf('Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'); // 'Firefox on Windows'
+ * @example describeDevice('Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'); // 'Firefox on Windows'
  */
 export function describeDevice(userAgent: string | undefined): string | null {
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

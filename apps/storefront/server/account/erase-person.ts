@@ -30,13 +30,13 @@ export interface ErasePersonDeps {
 }
 
 export interface PersonErasure {
-  /** What the backend erased; null if it had no data of this person. */
+  /** Data that the commerce backend erased; null if it had no data of this person. */
   readonly erased: ErasureResult | null;
   readonly signUps: number;
   /** Number of reviews and questions that lost their author's data. */
   readonly texts: number;
   readonly mails: number;
-  /** False if the write-ahead log of a database still has deleted rows. */
+  /** False if the write-ahead log of a database may still contain deleted rows. */
   readonly isScrubbed: boolean;
 }
 

@@ -41,7 +41,7 @@ export async function eraseDueCustomers(deps: DueErasureDeps, signal?: AbortSign
   return erased;
 }
 
-/** @returns a function that stops the job. */
+/** Starts the job. @returns a function that stops it, and resolves once a running erasure has ended */
 export function startErasureJob(deps: ErasureJobDeps): () => Promise<void> {
   const { lease, log } = deps;
   const stop = new AbortController();

@@ -43,8 +43,8 @@ export function startFollowingMerges(deps: FollowMergesDeps, log: Logger): Order
 }
 
 /**
- * Applies all merges since the last call. The position in the log is stored in the transaction that moves the data, so
- * that a crash loses nothing.
+ * Applies all merges since the stored position in the log. The position is stored in the transaction that moves the data, so that
+ * a crash loses no merge.
  */
 export async function followMerges({ storage, commerce }: FollowMergesDeps): Promise<void> {
   let after = await readPosition(storage.read);

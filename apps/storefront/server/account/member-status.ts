@@ -1,6 +1,5 @@
 /**
- * Loads the facts about the signed-in member that offers depend on, from the backend, by the member's access
- * token.
+ * Loads the data of the signed-in member that offers depend on, such as customer tags and the number of orders, from the backend.
  */
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
 import { memberStatusDocument } from '@vitrine/storefront-api/documents/customer';

@@ -21,7 +21,7 @@ export interface MemberTokenTables {
     id_hash: string;
     /** Encrypted with AES-256-GCM. */
     sealed: string;
-    /** Until this time one process exchanges the refresh token; 0 if none does. */
+    /** Time until which a process may exchange the refresh token, and others wait; 0 if no process exchanges it. */
     refreshing_until: EpochMs;
     /** Time after which the session can't be refreshed. */
     expires_at: EpochMs;
@@ -169,7 +169,7 @@ export class MemberTokenStore {
     return stored;
   }
 
-  /** Claims the exchange for this process. @returns false if the stored tokens have changed since they were read. */
+  /** Claims the exchange for this process. @returns false if another process has claimed it, or has refreshed the tokens */
   async #claim(id: string, tokens: StoredTokens): Promise<boolean> {
     const now = this.#clock();
     return this.#storage.change(async (tx) => {
@@ -197,8 +197,9 @@ export class MemberTokenStore {
   }
 
   /**
-   * Waits until another process has exchanged the refresh token.
-   * @throws CustomerAccountUnavailableError if the exchange failed; the session may still be valid.
+   * Waits until another process has exchanged the refresh token. Null if the session has ended.
+   *
+   * @throws CustomerAccountUnavailableError if the exchange failed; the session may still be valid
    */
   async #waitForOther(id: string): Promise<MemberTokens | null> {
     for (let attempt = 0; attempt < waiting.attempts; attempt += 1) {
@@ -241,7 +242,7 @@ function hash(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-/** The id has 256 random bits, so a fast key derivation is enough. */
+/** Derives the key that encrypts a session's tokens. The id has 256 random bits, so a fast derivation is enough. */
 function keyOf(id: string): Buffer {
   return Buffer.from(hkdfSync('sha256', id, '', 'member tokens', 32));
 }

@@ -44,9 +44,9 @@ export async function readUser({ client, member }: MemberRequest): Promise<UserJ
 }
 
 /**
- * Creates a function that returns the numeric id of the signed-in member, loaded once per session; null for a guest. Ends a
- * session whose token is no longer valid. Rejects with an HttpError if the backend doesn't respond: without the owner, the cart
- * must not be opened.
+ * Creates a function that returns the numeric id of the signed-in member, loaded once per session; null for a guest. It ends a
+ * session whose token is no longer valid, and rejects with an HttpError if the backend doesn't respond, since a cart must not be
+ * opened without knowing its owner.
  */
 export function createOwnerReader({
   client,
@@ -103,7 +103,7 @@ export async function readMemberOrder(request: MemberRequest, number: number): P
 
 /**
  * Returns the gid of the signed-in member; null for a guest, or if the backend doesn't respond. Ends a session whose token is no
- * longer valid. Use it for what may be skipped without a member; carts need `createOwnerReader`, which rejects instead.
+ * longer valid. For features that may be left out if the backend doesn't respond; carts need `createOwnerReader`, which rejects.
  */
 export async function signedInMember({ client, member, log }: MemberRequest): Promise<string | null> {
   const owner = await createOwnerReader({ client, member })().catch((error: unknown) => {
@@ -200,7 +200,7 @@ interface TokenPayload {
   readonly customerUserErrors: readonly CustomerError[];
 }
 
-/** Stores the access token that a mutation returned. */
+/** Stores the access token that a mutation returned, which signs the member in, or returns the mutation's errors. */
 function opened<Data>(
   result: RequestResult<Data>,
   member: MemberRequest['member'],

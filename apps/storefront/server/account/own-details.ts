@@ -82,8 +82,7 @@ async function withPresentPassword(
   try {
     return await change();
   } finally {
-    // The token only proved that the password is correct; no session uses it. If the password was changed, the backend has
-    // deleted it already.
+    // The token only proved that the password is correct; no session uses it. A change of the password has deleted it already.
     const ended = await client.request(customerAccessTokenDeleteDocument, {
       variables: { customerAccessToken: token },
     });

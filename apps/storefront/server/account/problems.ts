@@ -49,7 +49,7 @@ export function toFormErrors(errors: readonly CustomerError[]): AccountOutcome {
   return { kind: 'refused', problems: errors.map(problemOf) };
 }
 
-/** Maps a wrong current password to the field it was entered in. */
+/** Maps all errors to the field of the current password. */
 export function toPasswordError(errors: readonly CustomerError[]): AccountOutcome {
   return { kind: 'refused', problems: errors.map((error) => toFieldError('presentPassword', error)) };
 }
@@ -64,14 +64,14 @@ export function toAddressErrors(errors: readonly CustomerError[]): AccountOutcom
   return { kind: 'refused', problems };
 }
 
-/** Returns true if a mutation was rejected because the session has ended. */
+/** Returns true if the backend rejected a mutation because the member's session has ended. */
 export function sessionEnded(errors: readonly CustomerError[]): boolean {
   return errors.some(
     ({ code, field }) => code === 'TOKEN_INVALID' && field?.includes('customerAccessToken') !== false,
   );
 }
 
-/** Handles a response without data. Returns the time to wait if the backend throttles; otherwise throws an HttpError. */
+/** Returns the error for the form if the backend throttles, with the time to wait. @throws HttpError for any other failure */
 export function laterOrThrow(failure: RequestFailure): AccountOutcome {
   const wait = waitOf(failure);
   if (wait === null) throw toBackendError(failure);

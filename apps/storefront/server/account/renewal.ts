@@ -7,12 +7,12 @@ import type { ShopHttp } from '../http/environment.ts';
 import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 
 const triedCookie = 'member-renewed';
-/** In seconds. */
+/** Lifetime of the cookie that marks an attempt, in seconds. */
 const day = 24 * 60 * 60;
 
 /**
- * If the backend rejects the renewal or doesn't respond, the session stays unchanged; the next attempt is a
- * day later.
+ * Renews the member's token, unless this browser tried it within the last day. If the backend rejects the renewal or doesn't
+ * respond, the session stays unchanged.
  */
 export async function renewShopperSession(
   context: Context<ShopHttp>,

@@ -66,7 +66,7 @@ export function accountService(
       const end = await shown(page.finish(returned));
       if (end.kind !== 'done') return end;
       await nameSession(context, request, sessions);
-      // The bonus is given once per member, so every sign-in may call this; the shop doesn't know which one is the first.
+      // The shop doesn't know which sign-in is the first, so each calls `welcome`, which awards the points once per member.
       await welcome(request, loyalty);
       return end;
     };
@@ -156,7 +156,7 @@ export const noAccount: AccountService = (() => {
   };
 })();
 
-/** Gives the points for joining. A failure is logged and doesn't fail the registration. */
+/** Awards the points for joining, once per member. A failure is logged and doesn't fail the sign-in. */
 async function welcome(request: CartRequest, loyalty: Loyalty): Promise<void> {
   const member = await loyaltyMember(request);
   if (member === null) return;
@@ -185,7 +185,7 @@ async function nameSession(
 }
 
 /**
- * Sends the member's new e-mail address or token to their cart. If that fails, the next cart call does it.
+ * Sets the member's current e-mail address and token as the cart's buyer. If that fails, the next call about the cart does it.
  */
 async function tellCart(context: Context<ShopHttp>, request: CartRequest): Promise<void> {
   try {

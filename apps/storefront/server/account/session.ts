@@ -6,12 +6,12 @@ import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-coo
 /** A customer access token as the backend returned it. */
 export interface MemberToken {
   readonly accessToken: string;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly expiresAt: string;
 }
 
 export interface MemberSession {
-  /** This browser's token, including changes of this request; null for a guest. It may have been revoked at the backend. */
+  /** Returns this browser's token, including changes by this request; null for a guest. The backend may have revoked it. */
   token(): string | null;
   /** Stores the token of a sign-in. */
   keep(token: MemberToken): void;

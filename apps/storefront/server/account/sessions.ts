@@ -3,7 +3,7 @@ import type { BackendDeps } from '@vitrine/commerce/backend-options';
 import { endSessions, findSessionsByToken, setSessionDevice } from '@vitrine/commerce/customers/sessions';
 import type { MemberSessionJson } from '../../app/account/account.ts';
 
-/** Every method takes the access token of the calling session. */
+/** Each method takes the access token of the session that calls it. */
 export interface MemberSessions {
   list(token: string): Promise<readonly MemberSessionJson[]>;
   /** Stores the name of the session's browser. */

@@ -11,13 +11,13 @@ export interface AdminAuditTables {
   admin_audit: {
     sequence: Generated<number>;
     at: EpochMs;
-    /** E-mail address. */
+    /** E-mail address of the account that made the change. */
     actor: string;
     /** For example `reviewPublish`. */
     action: string;
     subject_type: string;
     subject_id: string;
-    /** JSON. */
+    /** Changed values as JSON, without personal data. */
     details: string;
   };
 }

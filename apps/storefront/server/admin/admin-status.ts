@@ -11,7 +11,7 @@ import { findAdminSection, maySeeSection, needsBackend } from '../../app/admin/a
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 
-/** Signed-out visitors get 200, because the page shows the sign-in form. */
+/** Creates the function that returns a page's status. Visitors who aren't signed in get 200, with the sign-in form. */
 export function createAdminStatus(
   guard: Pick<EditorGuard, 'who'>,
   hasBackend: boolean,

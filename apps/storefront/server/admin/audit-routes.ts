@@ -17,7 +17,7 @@ const listInput = z.object({
   actorKind: z.enum(['staff', 'token', 'command']).optional(),
   subject: z.string().max(60).optional(),
   actor: z.string().max(254).optional(),
-  /** Comma-separated. */
+  /** Names of actions, separated by commas. All actions if omitted. */
   actions: z.string().max(2000).optional(),
   from: time.optional(),
   until: time.optional(),

@@ -1,4 +1,4 @@
-/** Blogs and articles of the content store, as the Admin API changes them. */
+/** Implements the Admin API's blogs and articles on the content store. */
 import type {
   ArticleChange,
   ArticleStore,
@@ -30,7 +30,7 @@ import { sanitised } from '../editor/sanitised.ts';
 export interface ContentArticlesDeps {
   readonly posts: BlogStore;
   readonly contentStore: ContentStore;
-  /** Service for the content settings, including unpublished drafts. */
+  /** Reads the content settings, with drafts that aren't published yet. */
   readonly drafts: ContentService;
   readonly publishing: Pick<Publishing, 'settings'>;
   /** Resolves once changes of the settings are active in this process. */
@@ -90,7 +90,7 @@ const toStoredBlog = ({ handle, title }: Pick<BlogCopy, 'handle' | 'title'>): St
   title,
 });
 
-/** Lists the blogs of the settings first, then handles that only articles use. */
+/** Lists the blogs of the settings, then blogs without settings whose handle an article has. */
 async function listBlogs(deps: ContentArticlesDeps): Promise<readonly StoredBlog[]> {
   const described = await readBlogSettings(deps);
   const known = new Set(described.map(({ handle }) => handle));
@@ -230,7 +230,7 @@ function toAddress(text: string): string {
     .join('-');
 }
 
-/** API argument by field of the document. */
+/** Names of the API's arguments by field of the document, where they differ. */
 const argumentNames: Readonly<Record<string, string>> = {
   html: 'body',
   excerpt: 'summary',
@@ -271,7 +271,7 @@ async function saveVersion(
   actor: MerchantActor,
   id: DocumentId,
   body: unknown,
-  /** `publishFrom`: undefined doesn't publish, null publishes now. */
+  /** `publishFrom` is undefined to save without publishing, null to publish now. */
   { basedOn, publishFrom }: { readonly basedOn: number; readonly publishFrom: number | null | undefined },
 ): Promise<void> {
   const author = toAuthor(actor);
@@ -298,8 +298,7 @@ function toAuthor({ kind, name }: MerchantActor): string {
 }
 
 /**
- * Articles are never removed from the store, so that an editor can restore them: instead, a new version hides them on every
- * storefront.
+ * Hides articles on every storefront by a new version. They stay in the store, so that an editor can restore them.
  */
 async function hideArticles(
   { contentStore }: ContentArticlesDeps,

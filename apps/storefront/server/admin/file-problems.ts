@@ -1,4 +1,4 @@
-/** Maximum number of errors of a file in a response: a long file may have one in each row. */
+/** Maximum number of a file's errors in a response. A long file may have an error in each row. */
 const maxProblems = 200;
 
 export interface ListedProblems<Problem> {

@@ -11,7 +11,7 @@ export interface NamedSubjects {
   readonly ids: readonly string[];
 }
 
-/** Maximum number of records per kind. A text that matches more isn't treated as a name. */
+/** Maximum number of records per kind. If a text matches more records, it isn't treated as a name. */
 const maxRecords = 200;
 
 /** Returns the orders, products and customers whose number, title, name or e-mail contains the text. */
@@ -54,7 +54,7 @@ async function findCustomers({ storage }: AuditSubjectSource, text: string): Pro
   return { types: ['Customer'], ids };
 }
 
-/** A stock item has the same numeric id as its variant. */
+/** Returns products, their variants and stock items. A stock item has the same numeric id as its variant. */
 async function findProducts(
   { getCatalogue }: AuditSubjectSource,
   text: string,

@@ -194,7 +194,7 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
 
 const limitsFile = 'The shop’s regions/gift-cards.json has the limits.';
 
-/** Returns the error of an amount, if any. The minimum amount applies to sales only; a card that is given away may have less. */
+/** Returns the error of an amount, or null. The minimum applies to cards that are sold, not to those that are given away. */
 function findAmountProblem(
   { amount, region }: Pick<z.output<typeof issueInput>, 'amount' | 'region'>,
   { limits }: GiftCardSalesRules,

@@ -94,7 +94,7 @@ const namesByType: Readonly<Record<string, FindNames>> = {
   },
 };
 
-/** Keys of an entry's `details` that can name a record that was deleted or isn't stored in a table, by precedence. */
+/** Keys of an entry's `details` with the name of a record that was deleted or isn't in a table. The first one present is used. */
 const namingDetails = ['title', 'name', 'topic', 'handle', 'fileName'] as const;
 
 const toKey = ({ subjectType, subjectId }: AuditedRecord) => `${subjectType} ${subjectId}`;
@@ -161,7 +161,7 @@ function nameFromCatalogue(
   }
 }
 
-/** Title that Shopify gives the only variant of a product without options. Not shown. */
+/** Shopify's title for the only variant of a product without options. It isn't shown. */
 const defaultVariantTitle = 'Default Title';
 
 function nameFromDetails({ subjectType, subjectId, details }: AuditedRecord): AuditSubjectName | null {

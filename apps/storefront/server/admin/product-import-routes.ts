@@ -33,9 +33,9 @@ const pageSize = 20;
 const flag = z.enum(['true', 'false']).default('false');
 const startQuery = z.strictObject({ fingerprint: z.string().length(64), skipBad: flag });
 const listQuery = z.strictObject({ before: z.string().max(30).optional() });
-/** Body of the call that fetches all failed pictures again: an empty object. */
+/** Body of the call that retries all failed pictures: an empty object. */
 export const pictureRetryInput = z.strictObject({});
-/** With `leaveChanged`, products that were changed since the import stay as they are. */
+/** Body of the call that undoes an import. With `leaveChanged`, products that were changed since stay as they are. */
 export const undoInput = z.strictObject({ leaveChanged: z.boolean() });
 
 const at = '/editor/api/product-imports';
@@ -156,7 +156,7 @@ export function productImportRoutes(
     );
 }
 
-/** The record of the import says why it isn't complete. */
+/** Returns true for failures that the record of the import explains, so that they needn't be logged. */
 function isExpected(error: unknown): boolean {
   return [StaleCheckError, ImportUndoneError, ImportInterruptedError].some((each) => error instanceof each);
 }

@@ -37,7 +37,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
 import { withScope } from './require-scope.ts';
 
-/** Amount as typed. `checkEdits` reports invalid amounts. */
+/** Amount as the merchant typed it. `checkEdits` reports invalid amounts. */
 const typed = z.string().trim().max(20);
 const code = z.string().max(10);
 const ratesInput = z.strictObject({
@@ -243,7 +243,7 @@ function readFirstDay(key: RegionKey, text: string, now: EpochMs): EpochMs | nul
 
 type EditInput = z.output<typeof tableChangeInput>['edits'][number];
 
-/** Parses the typed amounts. An invalid one becomes NaN, which `checkEdits` reports. */
+/** Parses the typed amounts. An invalid amount becomes NaN, which `checkEdits` reports. */
 function toEdit(input: EditInput): TableEdit {
   const toAmount = (text: string) => parseDecimal(text) ?? Number.NaN;
   const toBound = (text: string) => (text === '' ? null : toAmount(text));

@@ -1,4 +1,6 @@
-/** Guards the calls of the admin's pages that aren't part of the Admin API: by session, and by the scopes of its role. */
+/**
+ * Guards calls of the admin's pages that aren't part of the Admin API: the account needs a session, and a role with the scope.
+ */
 import { getAdminScopes, getShopPermissions } from '@vitrine/content/editor-accounts/roles';
 import { type AdminScope, hasScope } from '@vitrine/rules/admin/admin-scopes';
 import { hasShopPermission, type ShopPermission } from '@vitrine/rules/admin/shop-permissions';

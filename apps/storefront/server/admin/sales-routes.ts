@@ -108,7 +108,7 @@ export function salesRoutes({ embedded, storage, publishing }: Deps, guard: Edit
     );
 }
 
-/** Returns true if a storefront is part of the report: the requested one, or without a request all except the staging store. */
+/** Returns true if a storefront is part of the report: the requested storefront, else all except the staging store. */
 function isWanted(key: string, wanted: RegionKey | undefined): boolean {
   if (wanted !== undefined) return key === wanted;
   return !getRegionKeys().some((each) => each === key && isStagingRegion(each));

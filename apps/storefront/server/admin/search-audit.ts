@@ -186,7 +186,7 @@ async function readLog(
   }));
 }
 
-/** Number of latest entries in each log that the filter's choices are collected from. */
+/** Number of the latest entries of each log from which the filter's choices are collected. */
 const entriesOfChoices = 20_000;
 
 /** Returns the actors and actions of the latest changes, as choices for the filter. */
@@ -234,13 +234,14 @@ function toId(log: LogName, sequence: number): string {
 }
 
 /**
- * Converts the position after (or before) an entry's id into a sequence number of `log`. Entries of the other log with the same
- * time are ordered by id.
+ * Converts the id of a page's boundary entry into a sequence number of `log`, for entries with the same time as that entry.
+ * `sign` is the comparison with which the query selects entries.
  */
 function toSequence(id: string, log: LogName, sign: '<' | '>'): number {
   const [, name, digits = '0'] = /^(\w+)-(\d+)$/.exec(id) ?? [];
   if (name === log) return Number(digits);
   const isBeyond = sign === '>' ? log > (name ?? '') : log < (name ?? '');
-  // Ids sort by log name first, so all entries of that time are beyond the id, or none is.
+  // The entry is of the other log. Ids sort by log name first, so either all entries of `log` with that time are beyond it, or
+  // none.
   return isBeyond === (sign === '>') ? -1 : Number.MAX_SAFE_INTEGER;
 }

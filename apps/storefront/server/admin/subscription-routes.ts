@@ -43,7 +43,7 @@ const listInput = z.object({
   first: z.coerce.number().int().min(1).max(250).default(50),
 });
 const addressText = z.string().max(255);
-/** A `SubscriptionChange` without changes of cards, which only the shopper can make. */
+/** Body of a change: a `SubscriptionChange`, except changes of cards, which only the shopper can make. */
 export const contractChangeInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['skip', 'unskip']), cycle: z.int().min(1).max(1_000_000) }),
   z.strictObject({ kind: z.enum(['pause', 'resume', 'cancel']) }),
@@ -178,7 +178,7 @@ export function subscriptionRoutes(
     )
     .post(
       `${at}/import`,
-      // Needs the scope of products: an import sets prices and names cards to charge, which goes beyond changing a subscription.
+      // An import needs the scope of products, since it sets prices and names cards to charge.
       products(async (context, service, actor) => {
         const { csv, dryRun } = await jsonBody(context, contractImportInput);
         const { bad, ...counts } = await importCsv(csv, (table) => service.import(table, dryRun, actor));

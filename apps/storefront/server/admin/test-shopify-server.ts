@@ -1,7 +1,7 @@
 /**
- * For tests: a proxy that makes another shop behave like Shopify. It has Shopify's APIs only: no pages, none of our extensions,
- * one version of the Admin API, a token with an app's scopes, and required idempotency keys. A new product is unpublished until a
- * mutation publishes it.
+ * For tests: a proxy that makes another shop behave like Shopify. It has Shopify's APIs only: no pages, none of this project's
+ * extensions, one version of the Admin API, a token with an app's scopes, and required idempotency keys. A new product is
+ * unpublished until a mutation publishes it.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -175,7 +175,7 @@ function isCreation(schema: GraphQLSchema, { query, variables }: z.output<typeof
   return isFound;
 }
 
-/** Removes a created product from every publication, because Shopify's API publishes none by itself. */
+/** Removes a created product from every publication, because at Shopify a created product is in none. */
 async function unpublishProduct(
   answer: string,
   send: (query: string, variables: Readonly<Record<string, unknown>>) => Promise<Response>,

@@ -1,4 +1,6 @@
-/** Webhooks, for the admin's page of them: subscriptions with their deliveries, another attempt, a test, the signing key. */
+/**
+ * Calls of the admin's page for webhooks: lists subscriptions and deliveries, retries a delivery, sends a test, shows the key.
+ */
 import {
   listWebhookDeliveries,
   listWebhookSubscriptions,

@@ -21,12 +21,12 @@ import { HttpError } from '../http/http-error.ts';
 
 /** Decides which carts an assistant may use. */
 interface CartAccess {
-  /** Returns true if a cart of this customer may be opened; null is a guest's cart. */
+  /** Returns true if a cart of this customer may be opened; null for a guest's cart. */
   readonly opens: (customerId: string | null) => boolean;
   readonly create: (lines: readonly AddLineCommand[], to: Destination | null) => Promise<BackendCart>;
 }
 
-/** Carts that an assistant opens for itself, which are always guest carts. */
+/** Creates the port for carts that an assistant opens for itself, which are always guest carts. */
 export function createAgentCarts(request: AssistantRequest): CartPort {
   return createCartPort(request, {
     opens: createOwnerCheck(null),

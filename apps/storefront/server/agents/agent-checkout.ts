@@ -4,7 +4,7 @@ import { parseCartId } from '@vitrine/commerce/carts/cart-id';
 import type { CheckoutAccess, PaymentMethodInput } from '@vitrine/commerce/checkout/checkout-service';
 import type { Embedded } from '../embedded.ts';
 
-/** Payment gateway that assistants' payment tokens belong to. */
+/** Payment gateway that accepts the payment tokens of assistants. */
 export type PaymentGatewayName = 'test' | 'stripe';
 
 export function createAgentCheckout(

@@ -1,4 +1,4 @@
-/** Converts requests and responses of the assistants' endpoints. */
+/** Converts between HTTP and the requests and responses of the assistants' endpoints. */
 
 import type { AgentRequest } from '@vitrine/agents/call-tool';
 import { isStagingRegion } from '@vitrine/rules/regions/region';
@@ -29,8 +29,8 @@ export async function readAgentRequest(
     body: await context.req.text(),
     header: (name) => context.req.header(name),
     openShop: (agent) => agents.openShop(context, agent),
-    // A signed call is rate-limited by its signer already. An unsigned one is limited by its profile's origin, which anybody
-    // could name.
+    // A signed call is rate-limited by its signer already. An unsigned call is limited by the origin of its profile, although
+    // anybody can name any profile.
     countCall: async (agent) => (signer === null ? limiters.consume('agents', agent) : null),
     signer,
     reportFailure: (error) => context.get('log').error({ err: error }, 'a request of an agent failed'),
@@ -39,7 +39,7 @@ export async function readAgentRequest(
 
 export interface AgentAnswer {
   readonly status: number;
-  /** A string is JSON that is already serialised. */
+  /** An object, or a string that is serialised JSON already. */
   readonly body: object | string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isSigned?: boolean;
@@ -65,7 +65,7 @@ export async function writeAgentAnswer(
   });
 }
 
-/** Rejects requests on the staging store: its prices are drafts, so it is closed to assistants. */
+/** @throws HttpError 404 on the staging store, which is closed to assistants because its prices are drafts */
 export function refuseStagingStore(context: Context<ShopHttp>): void {
   if (isStagingRegion(context.get('region'))) throw createNotHere();
 }

@@ -21,7 +21,7 @@ export interface AgentRoutesDeps extends AgentHttpDeps {
 }
 
 const serverVersion = '0.1.0';
-/** In seconds. */
+/** `max-age` of the profile, in seconds. */
 const profileLifetime = 300;
 
 export function agentRoutes(deps: AgentRoutesDeps): Hono<ShopHttp> {

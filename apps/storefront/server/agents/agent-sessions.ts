@@ -20,7 +20,7 @@ export interface AgentTables {
     /** Origin of the profile. */
     agent: string;
     region: string;
-    /** Gid of the shop's cart, including its key. */
+    /** Gid of the shop's cart, with the cart's secret key. */
     cart_key: string;
     /** Token of that cart; null in rows of older versions. */
     cart_token: string | null;
@@ -42,7 +42,7 @@ export interface AgentTables {
     outcome: string | null;
     at: EpochMs;
   };
-  /** Read positions in logs. */
+  /** Positions in logs of changes up to which this shop has read them. */
   agent_cursors: { name: string; position: number };
 }
 
@@ -108,9 +108,9 @@ export const agentMigrations: MigrationSet = {
   },
 };
 
-/** Carts are deleted 30 days after their last change; sessions without an order 30 days later. */
+/** Time after its last change in which a session without an order is stored. Its cart is deleted 30 days earlier. */
 const sessionLifetime: DurationMs = 60 * 24 * 60 * 60 * 1000;
-/** Results of requests are stored for a day. */
+/** Time for which the outcome of a request is stored, to answer a repeated request. */
 const requestLifetime: DurationMs = 24 * 60 * 60 * 1000;
 /** A request without a result after this time counts as failed: its process has stopped. */
 const claimLifetime: DurationMs = 60_000;
@@ -142,7 +142,7 @@ export function createSessionStore(storage: Storage<AgentTables>, clock: () => E
     },
     insertForCart: (session) =>
       storage.change(async (tx) => {
-        // The cart's row is locked, so that of two concurrent requests one waits for the other.
+        // Locks the cart's row, so that of two concurrent requests the second waits and finds the first one's checkout.
         await tx
           .updateTable('agent_sessions')
           .set({ updated_at: clock() })
@@ -183,7 +183,7 @@ export function createSessionStore(storage: Storage<AgentTables>, clock: () => E
         .where('kind', '=', 'checkout')
         .where('cart_token', 'in', [...tokens])
         .where('status', '!=', 'canceled')
-        // Sorted so that a `completed` session is the last of its cart: the last one counts.
+        // Sorted so that a `completed` session comes last: the map below has the last session of each cart.
         .orderBy('status', 'desc')
         .execute();
       return new Map(

@@ -17,7 +17,7 @@ export interface WebhookDeliveryDeps {
   readonly log: OutboxLog;
 }
 
-/** An entry of the outbox. Has no personal data. */
+/** Payload of an outbox entry. It has no personal data. */
 const webhook = z.object({ checkout: z.string(), at: z.number() });
 
 const failures: Readonly<Record<PublicFailure['failure'], DeliveryError>> = {

@@ -53,7 +53,7 @@ export interface Agents {
   ) => Promise<AgentShop>;
 }
 
-/** @returns null if the merchant has turned assistants off. */
+/** Opens the services. Null if the merchant has turned assistants off. */
 export async function openAgents(deps: AgentsDeps): Promise<Agents | null> {
   const { settings, embedded, regionUrl } = deps;
   if (!settings.AGENTS) return null;
@@ -174,8 +174,8 @@ function createPaymentHandler(
 }
 
 /**
- * Payment handler for Stripe's tokens: created with the shop's publishable key, or shared with the shop by the platform's Stripe
- * account.
+ * Creates the payment handler for Stripe's tokens. Assistants create tokens with the shop's publishable key, or their platform's
+ * Stripe account shares a token with the shop.
  */
 function createStripeHandler(publishableKey: string): PaymentHandler {
   return {
@@ -191,7 +191,7 @@ function createStripeHandler(publishableKey: string): PaymentHandler {
   };
 }
 
-/** Payment handler of the test gateway, named after the shop's domain. It moves no money. */
+/** Creates the payment handler of the test gateway, which moves no money. It is named after the shop's domain. */
 function createTestHandler(shopUrl: string): PaymentHandler {
   const labels = new URL(shopUrl).hostname.split('.').toReversed();
   const isName = labels.every((label) => /^[a-z][a-z0-9-]*$/.test(label));

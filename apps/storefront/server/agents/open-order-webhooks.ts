@@ -1,4 +1,4 @@
-/** Webhooks of assistants' orders: reads the changes of orders, queues their webhooks and sends them (AGENT-64). */
+/** Queues and sends webhooks to assistants' platforms about the changes of orders (AGENT-64). */
 import { createPublicRequest } from '@vitrine/agents/public-request';
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import { pollRepeatedly } from '@vitrine/engagement/loyalty/order-feed';
@@ -33,7 +33,7 @@ export interface OrderWebhookSenderDeps extends Pick<Agents, 'keys' | 'sessions'
 export interface OrderWebhookSender {
   /** Sends queued webhooks, one at a time per platform. */
   readonly lanes: DueWork;
-  /** Queues webhooks for new changes of orders. @returns their number */
+  /** Queues webhooks for new changes of orders. @returns the number of queued webhooks */
   readonly queue: () => Promise<number>;
 }
 

@@ -92,7 +92,7 @@ async function openCart(request: CartRequest, id: string | null): Promise<OpenCa
   return (await readCartToShow(request, id)) ?? createShopperCart(request, []);
 }
 
-/** Stores the cart that the last call returned, to report changes since then. */
+/** Wraps a port to remember the cart that its last call returned. */
 function recordShown(carts: CartPort, before: CartJson | null) {
   let json = before;
   const record = async (reading: Promise<AgentCart | null>) => {
@@ -108,7 +108,7 @@ function recordShown(carts: CartPort, before: CartJson | null) {
   return { carts: recording, shown: () => json };
 }
 
-/** The only session of a page: the shopper's own cart, under the id that `/api/cart` returns. Not stored. */
+/** Creates a session store with a single session, which isn't saved: the shopper's cart, by the id that `/api/cart` returns. */
 function createOwnSession(opened: OpenCart | null): SessionStore {
   const none = async () => null;
   return {

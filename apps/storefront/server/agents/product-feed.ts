@@ -102,7 +102,7 @@ function toRows(page: readonly FeedProduct[], seller: FeedSeller, header: boolea
   return stringify(items.map(toCells), { header, columns: [...openaiFields] });
 }
 
-/** Lists are joined by commas, options are JSON. */
+/** Converts a row's values to texts of CSV cells: lists are joined by commas, objects are JSON. */
 function toCells(item: OpenaiItem): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(item).map(([field, value]) => {

@@ -27,7 +27,7 @@ export const orderWebhookKind = 'order-webhook';
 const cursor = 'order-webhooks';
 const batch = 100;
 
-/** Starts at the latest change of orders, unless a position is stored already. */
+/** Stores the latest change of orders as the start position, unless a position is stored already. */
 export async function beginOrderWebhooks({ storage, commerce }: QueueOrderWebhooksDeps): Promise<void> {
   const position = await findLastOrderChange(commerce.read);
   await storage.change((tx) =>
@@ -42,7 +42,7 @@ export async function beginOrderWebhooks({ storage, commerce }: QueueOrderWebhoo
 /**
  * Queues the webhooks of all changes since the stored position.
  *
- * @returns their number
+ * @returns the number of queued webhooks
  */
 export async function queueOrderWebhooks(deps: QueueOrderWebhooksDeps): Promise<number> {
   let queued = 0;
@@ -53,7 +53,7 @@ export async function queueOrderWebhooks(deps: QueueOrderWebhooksDeps): Promise<
   }
 }
 
-/** Queues the webhooks of the next changes. @returns their number; null if there are no more changes */
+/** Queues the webhooks of the next changes. @returns the number of queued webhooks; null if there are no more changes */
 async function queueNext(deps: QueueOrderWebhooksDeps): Promise<number | null> {
   const { storage, commerce, sessions, clock } = deps;
   const after = await readPosition(storage.read);

@@ -1,4 +1,4 @@
-/** The REST binding of the Universal Commerce Protocol: one route per path, which rejects other methods with `Allow`. */
+/** Routes of the REST binding of the Universal Commerce Protocol: one per path. Other methods get 405 with an `Allow` header. */
 import { restPath } from '@vitrine/agents/business-profile';
 import { handleRestRequest } from '@vitrine/agents/rest-endpoint';
 import { type RestOperation, restOperations } from '@vitrine/agents/rest-operations';

@@ -1,4 +1,4 @@
-/** Finds who signed a request, before it is counted (AGENT-70). */
+/** Finds the signer of a request, by whom the request is rate-limited (AGENT-70). */
 import type { KeyDirectories } from '@vitrine/agents/key-directories';
 import { findSigner, type Signer } from '@vitrine/agents/web-bot-auth';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
@@ -8,7 +8,7 @@ import { ClientCounters, RateLimiter } from '../http/client-counters.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { pathnameOf } from '../http/route-policies.ts';
 
-/** Finds the signer of a request; null for an unsigned one. */
+/** Finds the signer of a request; null if the request is unsigned or its signature is invalid. */
 export type ReadSigner = (context: Context<ShopHttp>) => Promise<Signer | null>;
 
 /**

@@ -8,7 +8,7 @@ import { freshJson } from '../http/fresh-json.ts';
 import type { QuizResults } from '../quiz/results.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
 
-/** A guest gets 200 with null instead of 401, because pages request this on every focus. */
+/** Returns the route of the signed-in member. A guest gets 200 with null instead of 401, since pages call it on every focus. */
 export function accountRoutes(cartRequest: CreateCartRequest, quiz: QuizResults): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/account/user', async (context) => {
     const request = await cartRequest(context);

@@ -1,4 +1,4 @@
-/** Parses request bodies. An invalid one is rejected with a message for each field (API-06). */
+/** Parses request bodies. An invalid body is rejected with a message for each field (API-06). */
 
 import { hasNulInJson } from '@vitrine/rules/contact/nul-character';
 import { requestUnreadable } from '@vitrine/words/request-errors';

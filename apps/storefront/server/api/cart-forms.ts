@@ -1,6 +1,7 @@
 /**
- * The cart's forms for pages without JavaScript: the same calls, answered with a redirect. The reason of a rejection is passed to
- * the cart page in a cookie and shown once. It isn't in the URL, where a link could put any text on the page.
+ * Routes of the cart's forms for pages without JavaScript. They change the cart like `/api/cart` and respond with a redirect. The
+ * message of a rejection is passed to the cart page in a cookie and shown once. It isn't in the URL, since then any link could
+ * put a text on the page.
  */
 import { attributeKeys } from '@vitrine/rules/cart/attributes';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
@@ -98,9 +99,9 @@ export function cartForms(cartRequest: CreateCartRequest, adds: SharedRequests):
     );
 }
 
-/** The cart page, which shows messages at its top. */
+/** URL of the cart page, which shows messages at its top. */
 const top = '/cart';
-/** The part of the cart page that has the discount code, the destination and the totals. */
+/** URL of the cart page's part with the discount code, the destination and the totals. */
 const summary = '/cart#summary';
 
 async function backToCart(

@@ -29,7 +29,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
         const cart = await enterCode(await cartRequest(context), readCartIdCookie(context), code.data.code);
         setCartCookies(context, cart);
       } catch (error) {
-        // There was no cart before, and none was created.
+        // There was no cart before, and no cart was created.
         if (!(error instanceof HttpError)) throw error;
         setFlashMessage(context, error.message);
       }
@@ -58,8 +58,9 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
 }
 
 /**
- * Returns the lines of a link to add. A link adds all of its lines or none. A cart from another storefront loses the products
- * that aren't sold here, and the cart page names them. If the backend doesn't respond, no line is left out.
+ * Returns the lines of a link to add. A link with `redirect` takes a cart along from another storefront: products that aren't
+ * sold here are left out, with a message on the next page. Other links add all of their lines or none. If the backend doesn't
+ * respond, no line is left out.
  */
 async function linesSoldHere(
   context: Context<ShopHttp>,
@@ -78,7 +79,7 @@ async function linesSoldHere(
   return sold;
 }
 
-/** Creates the cart of a link, with the link's code, or else `otherwise`. */
+/** Creates the cart of a link, with the link's discount code, or else the code `otherwise`. */
 export async function cartOfLink(
   context: Context<ShopHttp>,
   request: CartRequest,

@@ -45,7 +45,7 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     })
     .get('/api/cart', async (context) => {
       const id = readCartIdCookie(context);
-      // Most pages are opened by guests without a cart: these get null without asking the backend.
+      // Most pages are opened by guests without a cart, who get null without a request to the backend.
       const mayHaveOne = id !== null || hasSession(context);
       const cart = mayHaveOne ? await readShoppers(context, await cartRequest(context), id) : null;
       if (cart === null) {
@@ -95,7 +95,7 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     });
 }
 
-/** Every page of a signed-in member reads the cart, so this renews the session. */
+/** Reads the shopper's cart. Also renews the session, since every page of a signed-in member reads the cart. */
 async function readShoppers(context: Context<ShopHttp>, request: CartRequest, id: string | null) {
   await renewShopperSession(context, request);
   return readCartToShow(request, id);

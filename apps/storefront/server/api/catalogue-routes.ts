@@ -17,7 +17,7 @@ import { HttpError } from '../http/http-error.ts';
 import { parseQueryString } from './body.ts';
 import { productJson } from './product-json.ts';
 
-/** A client for a region's market, without anything of a shopper. */
+/** Creates a client for a region's market, for requests that don't depend on the shopper. */
 export type CreateRegionClient = (region: RegionKey) => StorefrontClient;
 
 // The page size of the API; a product's own lists are shorter.

@@ -37,7 +37,7 @@ export function checkoutLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     });
 }
 
-/** A code that is rejected is left out and the link still works, as at Shopify. */
+/** Ignores the rejection of a code, so that the link works without the code, as at Shopify. Throws any other error again. */
 function leaveRefused(error: unknown): null {
   if (error instanceof HttpError) return null;
   throw error;

@@ -1,4 +1,4 @@
-/** Settings for pages and scripts, without codes (OFFER-02, OFFER-03). */
+/** JSON calls that return settings for pages and scripts, without discount codes (OFFER-02, OFFER-03). */
 
 import { getActiveCartSettings } from '@vitrine/content/active-cart-settings';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -11,7 +11,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { parseQueryString } from './body.ts';
 import { publicCartSettings, publicThemeSettings } from './public-settings.ts';
 
-/** Calls that respond with 500 and an empty body if the content service reports `errors` (CONT-05). */
+/** Creates routes that respond with 500 and an empty body if the content service reports `errors` for the region (CONT-05). */
 export function failedContent(remote: Pick<RemoteContent, 'answersErrors'>): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>();
   for (const path of ['/api/getStrapiCartSetting', '/api/getGlobalSetting'] as const) {
@@ -29,7 +29,7 @@ export function contentRoutes(
   content: ContentService,
   wrongSettings: () => Promise<readonly InvalidSetting[]>,
 ): Hono<ShopHttp> {
-  /** Invalid settings, which are ignored. Only the staging store lists them, for editors. */
+  /** Returns the field `_problems` with the invalid settings, which are ignored. Only the staging store has it, for editors. */
   const problems = async (kind: 'cart' | 'theme', host: RegionKey, region: RegionKey) =>
     isStagingRegion(host) && isStagingRegion(region)
       ? { _problems: (await wrongSettings()).filter(({ file }) => file.startsWith(`${kind}/`)) }

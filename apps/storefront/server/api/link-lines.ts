@@ -9,10 +9,12 @@ import { addInput } from './cart-input.ts';
 /** Maximum number of products in a link. */
 const mostLines = 50;
 
-/** `/cart/VARIANT:QUANTITY,…` */
+/** Route pattern of `/cart/VARIANT:QUANTITY,…`. */
 export const linesPath = '/cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}';
 
-/** Rejects requests that aren't navigations, such as images, prefetches and link checkers, so that they don't create carts. */
+/**
+ * @throws HttpError for requests that aren't navigations, such as images, prefetches and link checkers: they must create no cart
+ */
 export function checkFollowed(context: Context<ShopHttp>): void {
   const mode = context.req.header('sec-fetch-mode');
   const purpose = context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '';
@@ -28,7 +30,7 @@ export function checkFollowed(context: Context<ShopHttp>): void {
 
 /**
  * Parses the lines of a link.
- * @throws HttpError if there are too many, or one can't be read.
+ * @throws HttpError 422 if there are too many lines, or a line is invalid
  */
 export function parseLinkLines(context: Context<ShopHttp>): readonly AddLineCommand[] {
   const written = context.req.param('lines')?.split(',') ?? [];

@@ -15,7 +15,7 @@ export const redeemInput = z.strictObject({ reward: z.string().min(1).max(100) }
 /** The redeemed reward's id, as the account page names it. */
 export const cancelRewardInput = z.strictObject({ redemption: z.string().min(1).max(100) });
 
-/** A guest gets null, as from `/api/account/user`. */
+/** Creates the routes. Guests get null, as from `/api/account/user`. */
 export function loyaltyRoutes(cartRequest: CreateCartRequest, loyalty: Loyalty): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .get('/api/account/points', async (context) => {

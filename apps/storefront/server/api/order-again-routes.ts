@@ -1,6 +1,6 @@
 /**
- * Adds the lines of a past order to the cart, from the account: the member's own orders by number, from any
- * backend.
+ * Route of the account's form that adds the lines of a past order to the cart. The order is found by its number among the
+ * member's own orders.
  */
 import { noOrder } from '@vitrine/words/request-errors';
 import { Hono } from 'hono';

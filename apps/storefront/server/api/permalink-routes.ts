@@ -56,7 +56,7 @@ export function permalinkRoutes(deps: PermalinkDeps): Hono<ShopHttp> {
   });
 }
 
-/** The items as sent; some programs percent-encode the separators. */
+/** Returns the items in the path as sent, with decoded separators, which some programs percent-encode. */
 function getItems(path: string): string {
   return path
     .slice(permalinkPath.length + 1)
@@ -140,7 +140,7 @@ async function enterPlace(
   if (place === null) return null;
   const wrong = request.wrongPlace(place);
   if (wrong === null) return setCartDestination(request, id, place);
-  // Only an unknown country is reported: many countries have provinces, and few links name one.
+  // An unknown province isn't reported, since few links name the province of a country that has some.
   if (wrong === 'country' && lines.length > 0) messages.push(noPlace());
   return null;
 }
@@ -160,7 +160,7 @@ async function enterCodes(
   return cart;
 }
 
-/** Sets the contact of a guest's checkout. A member's contact is that of the account. */
+/** Sets the contact of a guest's checkout. Does nothing for a member, whose contact is in the account. */
 async function enterContact(
   { member }: CartRequest,
   checkout: Pick<Embedded['checkout'], 'setContact'>,

@@ -5,7 +5,9 @@ import { optionalMinor, parseApiAmount } from '../cart/amounts.ts';
 
 type Product = NonNullable<ProductInfoQuery['product']>;
 
-/** Ids are numbers, prices decimal strings; `compare_at_price` is null if there is none. */
+/**
+ * Converts a product to Shopify's format: ids are numbers, prices decimal strings; `compare_at_price` is null if there is none.
+ */
 export function productJson(product: Product) {
   return {
     id: digitsOf(product.id),

@@ -1,6 +1,6 @@
 /**
- * Settings that every browser may read. Codes stay on the server, where they are validated. The shapes are those of
- * the settings themselves (API-05, OFFER-07).
+ * Removes from settings the values that browsers must not read, such as discount codes, which the server validates. The settings
+ * keep their types (API-05, OFFER-07).
  */
 import type { CartSettings } from '@vitrine/content/cart-settings';
 import { type ThemeSettings, themeSettingGroups } from '@vitrine/content/theme-settings';

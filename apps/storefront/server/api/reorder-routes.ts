@@ -14,7 +14,7 @@ import type { CreateCartRequest } from './cart-routes.ts';
 
 const form = z.object({ order: z.string().regex(/^\d{1,20}$/), key: z.string().max(100) });
 
-/** A client with the order's secret may read the order, and therefore reorder it. */
+/** Creates the route of the order page's form. A client with the order's secret may read the order, and therefore reorder it. */
 export function reorderRoutes(
   { orders, backend }: Pick<Embedded, 'orders' | 'backend'>,
   cartRequest: CreateCartRequest,

@@ -43,7 +43,7 @@ export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<Shop
     if (!result.ok) throw toBackendError(result);
     const found = result.data.predictiveSearch;
     if (found === null) return freshJson(context, nothing);
-    // A backend other than ours doesn't apply the editors' list of excluded products.
+    // A remote backend doesn't apply the editors' list of excluded products.
     const shown = found.products.filter(({ handle }) => !theme.searchExclusion.includes(handle));
     const answer: SuggestionsJson = {
       queries: found.queries.map(({ text }) => ({ title: text })),
@@ -106,7 +106,7 @@ function toSuggestion(product: FoundProduct) {
   };
 }
 
-/** Suggestions before a query is typed: popular queries, collections and the first best sellers. */
+/** Returns suggestions before a query is typed: popular queries, collections and the first best sellers. */
 async function beforeTyping(client: StorefrontClient, theme: ThemeSettings): Promise<SuggestionsJson> {
   const { collections } = theme.searchPanel;
   const [best, all] = await Promise.all([

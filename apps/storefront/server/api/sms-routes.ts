@@ -12,7 +12,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';
 import { jsonBody } from './body.ts';
 
-/** Request body. */
+/** Body of `POST /api/sms`. */
 export const smsBody = z.object({
   phone: z.string({ error: getPhoneMessage }).max(40, { error: getPhoneMessage }),
   /** Country of the dial code. */

@@ -11,7 +11,7 @@ import { jsonBody } from './body.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
 
 const name = z.string().trim().min(1).max(255);
-/** Request body. */
+/** Body of `POST /api/surveys/save_results`. */
 export const surveyInput = z.strictObject({
   shop: name,
   handle: name,
@@ -25,7 +25,7 @@ export function surveyRoutes(cartRequest: CreateCartRequest, quiz: QuizResults):
     const request = await cartRequest(context);
     const member = await signedInMember(request);
     if (member === null) throw new HttpError(401, 'SIGNED_OUT', signInForResult());
-    // The session decides whose result this is; a request that names another customer is rejected.
+    // The result belongs to the session's member. A request that names another customer is rejected.
     if (named !== member && named !== member.split('/').at(-1))
       throw new HttpError(403, 'NOT_YOURS', resultOfAnother());
     await quiz.keep(member, request.region, { handle, sku });

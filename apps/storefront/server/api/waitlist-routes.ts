@@ -15,7 +15,7 @@ import { jsonBody, parseFormBody } from './body.ts';
 
 const variantId = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
 
-/** Request body. Longer texts are rejected by the checks of addresses and numbers. */
+/** Body of `POST /api/waitlist`. The checks of email addresses and phone numbers have lower limits of length. */
 export const waitlistBody = z.object({
   email: z.string({ error: getEmailMessage }).max(2000, { error: getEmailMessage }),
   phone: z.string({ error: getPhoneMessage }).max(200, { error: getPhoneMessage }).nullish(),
@@ -74,7 +74,9 @@ async function joined(
   return result.ok ? { ok: true, message: getSignUpMessage(context.get('region')) } : result;
 }
 
-/** The URL holds the result's code, not its text, so that a link can't put other words on the page. */
+/**
+ * Returns the URL of the page with the result. It has the result's code, not its text, so that a link can't set the page's text.
+ */
 function answerPage(
   { product, variant, country }: Readonly<Record<string, unknown>>,
   result: WaitlistResponseJson,

@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 const format = 'vitrine-backup';
 const version = 1;
-/** Lines are written in chunks of about this many characters. */
+/** Number of characters that are collected before they are written. */
 const pieceSize = 256 * 1024;
 /** Maximum number of characters of a line; the longest rows are products of a few MB. */
 const maxLine = 16 * 1024 * 1024;
@@ -73,7 +73,7 @@ export class BackupWriter {
     this.#packed.catch(() => undefined);
   }
 
-  /** Starts a backup at `path`, readable by its owner only. @throws if the folder can't be written to. */
+  /** Starts a backup at `path`, readable by its owner only. @throws Error if the folder can't be written to */
   static async begin(path: string, head: BackupHead): Promise<BackupWriter> {
     const draft = `${path}.${randomUUID().slice(0, 8)}.part`;
     // `flush`: synced to disk before the file is closed.
@@ -106,7 +106,7 @@ export class BackupWriter {
     this.#files += 1;
   }
 
-  /** Completes the file and renames it to `path`. @throws if a file with this name exists. */
+  /** Completes the file and renames it to `path`. @throws Error if a file with this name exists */
   async finish(path: string): Promise<BackupTotals> {
     const totals = { rows: this.#rows, files: this.#files };
     await this.#line({ lines: this.#count, ...totals, sha256: this.#hash.copy().digest('hex') });
@@ -142,8 +142,9 @@ export class BackupWriter {
 }
 
 /**
- * Reads the header of a backup. @throws BackupError if the file is not a backup, or of a later format
- * version.
+ * Reads the header of a backup.
+ *
+ * @throws BackupError if the file isn't a backup, or has a later format version
  */
 export async function readHead(path: string): Promise<BackupHead> {
   for await (const line of linesOf(path)) return headOf(path, line);
@@ -151,8 +152,9 @@ export async function readHead(path: string): Promise<BackupHead> {
 }
 
 /**
- * Streams the entries of a backup and finishes only if the file is complete.
- * @throws BackupError if it isn't.
+ * Streams the entries of a backup.
+ *
+ * @throws BackupError if the file is incomplete or altered, at the latest after its last entry
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   const hash = createHash('sha256');
@@ -231,7 +233,7 @@ function headOf(path: string, line: string): BackupHead {
   return head.data;
 }
 
-/** @returns null for the last line */
+/** Parses a line. @returns null for the last line, which has the totals. @throws BackupError if the line is invalid */
 function entryOf(path: string, line: string, count: number): BackupEntry | null {
   const read = entryLine.safeParse(jsonOf(line));
   if (!read.success) throw cutOff(path, `line ${count + 1} is not readable`);
@@ -252,7 +254,7 @@ function endsHere(path: string, line: string, count: number, hash: Hash): true {
 }
 
 /**
- * @returns undefined if the line isn't JSON or has a longer list than any backup, so that its items aren't validated one by one.
+ * Parses JSON. Undefined if the line isn't JSON, or has a longer list than any backup: its items would be validated one by one.
  */
 function jsonOf(line: string): unknown {
   try {

@@ -41,7 +41,7 @@ const maxPages = 20;
 /** Maximum number of characters of a list response or an error. */
 const maxText = 2_000_000;
 
-/** Names of backups. Other objects in the folder are neither listed nor deleted. */
+/** Pattern of the names of backups. Other objects in the folder are neither listed nor deleted. */
 const namePattern = /^vitrine-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 
 /** Returns the name of a backup that was made at `time`. Names sort by time. */
@@ -52,7 +52,7 @@ export function getBackupName(time: number): string {
     .replaceAll(':', '-')}.backup`;
 }
 
-/** Returns the time of a backup by its name, in ms. */
+/** Returns the time in a backup's name, as `EpochMs`. */
 export function getBackupTime(name: string): number {
   return Date.parse(name.slice('vitrine-'.length, -'.backup'.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 }

@@ -15,7 +15,7 @@ type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 /** `application_name` of a running shop's PostgreSQL sessions. */
 const shopSession = 'vitrine-shop';
 
-/** Storage options of a running shop, as opposed to a CLI command. */
+/** Returns the storage options of a running shop. Commands of the CLI have others, so that they don't count as a shop. */
 export function runningShop({ DATABASE_TIMEOUT_MS }: Pick<Settings, 'DATABASE_TIMEOUT_MS'>) {
   return { queryTimeout: DATABASE_TIMEOUT_MS, session: shopSession };
 }
@@ -25,7 +25,7 @@ const lockOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'shop.lock');
 /**
  * Locks the data directory while the shop runs. If the lock file can't be created, the shop runs without a lock.
  *
- * @throws if the directory is being restored.
+ * @throws Error if the directory is being restored
  */
 export function acquireDataDirLock(place: Place, log: Pick<Logger, 'warn'>): FileLock {
   let lock: FileLock | null;
@@ -41,8 +41,9 @@ export function acquireDataDirLock(place: Place, log: Pick<Logger, 'warn'>): Fil
 }
 
 /**
- * Prevents shops from starting on this data directory or database during a restore.
- * @throws BackupError if a shop runs on it, on this machine or on another one with the same PostgreSQL.
+ * Prevents shops from starting on this data directory during a restore.
+ *
+ * @throws BackupError if a shop runs on the directory, or on any machine with the same PostgreSQL database
  */
 export async function acquireRestoreLock(place: Place): Promise<FileLock> {
   const lock = tryLock(lockOf(place), 'alone');

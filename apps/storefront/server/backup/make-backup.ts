@@ -22,7 +22,8 @@ export type PrintLine = (line: string) => void;
 
 /**
  * Writes a backup to `path` and reads it again to verify it. Each database is read in one snapshot.
- * @throws BackupError if there is nothing to back up, or the file exists.
+ *
+ * @throws BackupError if there is nothing to back up, or the file exists
  */
 export async function makeBackup(
   settings: Settings,

@@ -17,7 +17,7 @@ export function openBackupBucket(settings: Settings): Bucket | null {
   return openBucket({ url, region: settings.BACKUP_S3_REGION, keyId, secret });
 }
 
-/** Makes a backup, uploads it, and deletes the oldest ones beyond BACKUP_S3_KEEP. The local file is deleted. */
+/** Makes a backup, uploads it, and deletes the oldest backups beyond BACKUP_S3_KEEP from the bucket. Keeps no local file. */
 export async function sendBackup(
   settings: Settings,
   bucket: Bucket,
@@ -49,7 +49,7 @@ export function isBackupDue(stored: readonly StoredBackup[], hours: number, now:
 
 export interface OffSiteBackupOptions {
   readonly settings: Settings;
-  /** Lease held by the process that makes the backups. */
+  /** Only the process that holds this lease makes backups. */
   readonly lease: Pick<Lease, 'held'>;
   readonly clock: () => number;
   readonly log: Logger;
@@ -68,7 +68,7 @@ export function startOffSiteBackups({
     async () => {
       const now = clock();
       if (!lease.held() || !isBackupDue(await bucket.list(), settings.BACKUP_S3_HOURS, now)) return;
-      // The name has the hour only, so two processes without a shared lease write the same object.
+      // The name has only the hour, so that two processes without a shared lease write the same object.
       const sent = await sendBackup(settings, bucket, now - (now % hour), () => undefined);
       log.info(sent, 'a backup was sent off site');
     },

@@ -39,7 +39,7 @@ export interface RestoreOptions {
  *
  * A dry run (`runDry`) only verifies.
  *
- * @throws BackupError if the file is invalid, a shop runs on this data, or there are data and `replace` is false.
+ * @throws BackupError if the file is invalid, a shop runs on this data, or there is data and `replace` is false
  */
 export async function restoreBackup(
   settings: Settings,
@@ -106,8 +106,8 @@ async function putBack(
 }
 
 /**
- * Shops on PostgreSQL store the key of personal IDs in the database, shared by all machines; shops on SQLite store it in
- * DATA_DIR.
+ * Writes the key that encrypts personal IDs to DATA_DIR, where shops on SQLite read it, if the restored database has it: the
+ * backup is then of a shop on PostgreSQL, which has the key in the database that all machines share.
  */
 async function keepCommonKey(settings: Settings, staging: string, log: Logger): Promise<void> {
   const storage = await openCommerceStorage(settings, log);
@@ -128,7 +128,7 @@ async function keepCommonKey(settings: Settings, staging: string, log: Logger): 
 /**
  * Verifies the whole backup, and rejects tables and files that this shop doesn't have.
  *
- * @returns its totals, and the minimum disk space in bytes that it needs in DATA_DIR
+ * @returns the backup's totals, and the minimum disk space in bytes that it needs in DATA_DIR
  */
 async function lookThrough(
   path: string,
@@ -184,7 +184,7 @@ async function refuseData(stores: readonly BackupTarget[], log: Logger): Promise
   }
 }
 
-/** Writes the backup's files to a staging folder next to their target. @returns their paths. */
+/** Writes the backup's files to a staging folder next to their target. @returns the paths of the files, relative to it */
 async function stageFiles(path: string, staging: string): Promise<string[]> {
   const files: { readonly path: string; readonly mode: number }[] = [];
   let writing: Awaited<ReturnType<typeof open>> | undefined;

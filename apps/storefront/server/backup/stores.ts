@@ -14,7 +14,7 @@ export const backupFolders = ['keys', 'media', 'mail'] as const;
 
 export const allMigrations = [...new Set([...commerceMigrations, ...engagementSets])];
 
-/** PostgreSQL has everything in one database; SQLite has one file per store. */
+/** Returns the databases to back up. PostgreSQL has all stores in one database; SQLite has one file for each store. */
 export function getBackupTargets({
   DATABASE_URL,
   DATABASE_POOLER,
@@ -28,7 +28,7 @@ export function getBackupTargets({
   ];
 }
 
-/** Name of a store in messages to operators. */
+/** Returns the name of a database in messages to operators. */
 export function getStoreName({ databaseUrl, directory, file }: BackupTarget): string {
   return databaseUrl === undefined ? join(directory, file) : `PostgreSQL at ${getDatabaseHosts(databaseUrl)}`;
 }

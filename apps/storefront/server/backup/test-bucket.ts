@@ -17,7 +17,7 @@ const secret = 'test-secret';
 
 export const testBucketKey = { BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret };
 
-/** Starts a server with the bucket `shop`; lists have 2 names per page. */
+/** Starts a server with the bucket `shop`. A page of its lists has two names. */
 export async function openTestBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Serves the articles of the content store through the embedded Storefront API. They are kept in memory, like the catalogue. */
+/** Serves the editors' articles through the embedded Storefront API, from memory. */
 import type { BlogsPort } from '@vitrine/commerce/backend-options';
 import type { ArticleRecord, BlogRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import { createStableId } from '@vitrine/commerce/catalogue/stable-id';
@@ -21,7 +21,9 @@ interface CachedBlogs {
   readonly blogs: readonly BlogRecord[];
 }
 
-/** If the articles can't be read, the previous ones are served, so that carts and products don't wait for them. */
+/**
+ * Creates the port. While articles are read again, or can't be read, the previous articles are served, so that no request waits.
+ */
 export function commerceBlogs({
   storage,
   applyDueChanges,
@@ -98,7 +100,7 @@ type BlogWords = Pick<BlogInfo, 'handle' | 'title'> & {
   readonly seoDescription: string;
 };
 
-/** Blogs of the settings first, then handles that only articles use. */
+/** Returns the blogs of the settings, then blogs without settings whose handle an article has. */
 function blogsOf(described: readonly BlogWords[], posts: readonly Post[]): readonly BlogWords[] {
   const known = new Set(described.map(({ handle }) => handle));
   const others = new Set(posts.map(({ blog }) => blog).filter((blog) => !known.has(blog)));

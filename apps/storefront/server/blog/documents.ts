@@ -13,7 +13,7 @@ import type { Storage } from '@vitrine/storage/database';
 import { createNoticeQueue } from '../editor/queue-editor-notice.ts';
 import type { ShopTables } from '../engagement.ts';
 
-/** Opens the content documents. `clock` returns `EpochMs`. */
+/** Opens the documents. @param clock returns the current time as `EpochMs` */
 export function openContentDocuments(
   storage: Storage<ShopTables>,
   clock: () => number = Date.now,

@@ -19,14 +19,14 @@ import { languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
 import { storefrontBlog } from './storefront-blog.ts';
 
-/** Stores the articles of the content store. */
+/** The database with the lists of articles, and the function that keeps them current. */
 export interface BlogStore {
   readonly storage: Storage<ShopTables>;
-  /** Adds articles to the lists whose publication time has passed. */
+  /** Updates the lists by publications that began or ended by schedule. */
   readonly applyDueChanges: () => Promise<void>;
 }
 
-/** Opens the articles' lists in a database, updated by the clock. */
+/** Opens the lists of articles in a database. */
 export function createBlogStore(
   storage: Storage<ShopTables>,
   log: Logger,
@@ -48,14 +48,14 @@ export interface BlogDeps {
 }
 
 /**
- * Creates the blog for one request; articles from a Storefront API are fetched with the request's own client.
+ * Creates the blog for one request. If its articles come from a Storefront API, they are fetched with `client`.
  */
 export type CreateBlogPort = (client: StorefrontClient) => BlogPort;
 
 /** Options of an editor's preview of articles. */
 export interface BlogPreviewOptions {
   readonly content: ContentService;
-  /** Shows the latest draft of every article. */
+  /** True to show the latest version of every article, published or not. */
   readonly drafts: boolean;
   /** Unsaved documents of the editor, by the ids of their articles. */
   readonly typed: ReadonlyMap<string, unknown>;
@@ -71,7 +71,7 @@ export interface ShopBlog {
   readonly previewed: CreatePreviewBlog;
   /** Articles of the content store or content service; null if BLOG_SOURCE names the Storefront API. */
   readonly content: BlogPort | null;
-  /** Purges cached pages that show an article which changed since the last call. */
+  /** Purges the cached pages with articles that changed since the last call. */
   readonly freshen: () => Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export async function openBlog({ settings, parts, content, journal, cache }: Blo
   };
 }
 
-/** Serves the shop's own articles until the remote service has listed its articles. */
+/** Creates a blog that serves the shop's own articles of a region until the remote service has listed its articles there. */
 function journalOver(own: BlogPort, journal: RemoteBlog, settings: ContentBlogOptions['settings']): BlogPort {
   const theirs = createMemoryBlog({ posts: (region) => journal.posts(region) ?? [], settings });
   return createBlogByRegion((region) => (journal.posts(region) === null ? own : theirs));

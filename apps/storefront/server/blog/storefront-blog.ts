@@ -1,7 +1,6 @@
 /**
- * Blog from a Storefront API, of Shopify or another shop. The API pages by cursor and has no counts, so this
- * reads all cards of a blog in its largest pages, once per page view; pages are cached, so shoppers don't
- * wait for it.
+ * Reads blogs from a Storefront API, of Shopify or another shop. The API pages by cursor and has no counts, so each page view
+ * reads the summaries of all articles of a blog. Pages are cached, so that most shoppers don't wait for it.
  */
 import {
   type ArticleSummary,
@@ -17,7 +16,7 @@ import type { ArticleCardFieldsFragment } from '@vitrine/storefront-api/generate
 import type { RequestFailure, RequestResult } from '@vitrine/storefront-api/result';
 import { toBackendError } from '../cart/cart-errors.ts';
 
-/** Page size limit of the API. */
+/** Maximum page size of the API. */
 const largestPage = 250;
 /** Maximum number of pages. Articles older than the newest 2,500 of a blog are only reachable by their URL. */
 const mostPages = 10;
@@ -27,7 +26,7 @@ const postsPerPage = 9;
 
 type Card = ArticleCardFieldsFragment;
 
-/** Serves one request. Results are cached for the lifetime of the port. */
+/** Creates the port for one request. It caches results for its lifetime. */
 export function storefrontBlog(client: StorefrontClient): BlogPort {
   const read = new Map<string, Promise<readonly ArticleSummary[]>>();
 
@@ -164,7 +163,7 @@ function summaryOf(card: Card): ArticleSummary {
   };
 }
 
-/** An image of unknown size gets the aspect ratio of the shop's own images. */
+/** Converts an image. If the API has no size, it gets that of the shop's own images, 4:5. */
 function pictureOf({ url, altText, width, height }: NonNullable<Card['image']>) {
   return { url, alt: altText ?? '', width: width ?? 1200, height: height ?? 1500 };
 }

@@ -5,7 +5,9 @@ import type { Logger } from 'pino';
 import { getDocumentTags } from '../pages/content-tags.ts';
 import { inPage } from '../pages/error-in-page.ts';
 
-/** @param onTag called with the cache tag of everything that the results depend on, including articles that don't exist. */
+/**
+ * @param onTag called with the cache tags of all lists and articles that the results depend on, even articles that don't exist
+ */
 export function createTaggedBlog(
   blog: BlogPort,
   onTag: (tag: string) => void,

@@ -1,4 +1,6 @@
-/** Creates the brand's part of each page's head: style sheet, icons, colours of the browser's bars, image of shared links. */
+/**
+ * Creates the brand's elements of each page's `<head>`: style sheet, icons, colour of the browser's bars, image of shared links.
+ */
 import { createHash } from 'node:crypto';
 import type { Brand } from '@vitrine/content/brand/brand';
 import { derivePalette } from '@vitrine/rules/colours/brand-palette';
@@ -8,7 +10,7 @@ import { getBrandSheet } from './brand-sheets.ts';
 
 const known = new WeakMap<Brand, BrandHead>();
 
-/** Cached per version of the brand document. */
+/** Returns the brand's elements, cached per version of the brand's document. */
 export function getBrandHead(brand: Brand): BrandHead {
   const made = known.get(brand);
   if (made !== undefined) return made;
@@ -28,7 +30,7 @@ export function getBrandHead(brand: Brand): BrandHead {
   return head;
 }
 
-/** Returns true if the icon is an SVG. Without an icon, the generated letter is an SVG too. */
+/** Returns true if the icon is an SVG. If it is empty, the icon is generated, as an SVG too. */
 export function isVector(icon: string): boolean {
   return icon === '' || icon.endsWith('.svg');
 }

@@ -7,11 +7,11 @@ import { findSource, type SourceOptions } from '../media/sources.ts';
 import { isVector } from './brand-head.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
-/** In pixels: for browser tabs, phones and the web manifest. */
+/** Widths of the square icons in pixels: for browser tabs, phones and the web manifest. */
 export const iconSizes = [32, 96, 180, 192, 512] as const;
 export type IconSize = (typeof iconSizes)[number];
 
-/** Maximum number of icons in memory: every region's brand in every size. */
+/** Maximum number of icons in memory: enough for the brands of all regions in every size. */
 const maxStored = 60;
 
 export class BrandIcons {
@@ -29,7 +29,7 @@ export class BrandIcons {
     return source === null ? drawLetter(brand) : sanitiseSvg(new TextDecoder().decode(source));
   }
 
-  /** Returns a PNG. `opaque` is for phones, which show transparent pixels black. */
+  /** Returns a PNG. `opaque` gives it a background, for phones, which show transparent pixels black. */
   async makePng(brand: Brand, size: IconSize, opaque: boolean): Promise<Uint8Array<ArrayBuffer>> {
     const { name, icon, colours } = brand;
     const key = JSON.stringify([name, icon, colours, size, opaque]);

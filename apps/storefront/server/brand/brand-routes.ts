@@ -21,7 +21,7 @@ export interface BrandRoutesDeps {
   readonly files: SheetFiles;
 }
 
-/** An hour: pages request them with a version that changes with the brand. */
+/** Cache-Control of the files. An hour is enough, since pages request them with a version that changes with the brand. */
 const anHour = 'public, max-age=3600';
 /** Prevents scripts in an SVG from running. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -49,7 +49,7 @@ export function brandRoutes({ content, refresh, icons, files }: BrandRoutesDeps)
         own = getBrandSheet(await brandOf(context));
         found = find();
       }
-      // A page rendered before a restart may name an unknown sheet: it gets the current colours.
+      // A page that was rendered before a restart may request an unknown sheet. It gets the current one.
       const sheet = found ?? own ?? { css: '' };
       const encoding = acceptedEncoding(context.req.header('accept-encoding'));
       const bytes = files.get(sheet, encoding);

@@ -1,6 +1,6 @@
 /**
- * The style sheets of brands: the built one followed by a brand's own rules, as one file (BRAND-12). Its URL contains the hash of
- * both, so it is cached for good.
+ * Style sheets of brands: the built style sheet, followed by a brand's own rules, in one file (BRAND-12). Its URL contains a
+ * hash of the content, so it never expires.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -62,10 +62,10 @@ export function readPreviewSheet(path: string, look: string | undefined): BrandS
 }
 
 const sheets = new WeakMap<Brand, BrandSheet | null>();
-/** Cached pages may still refer to a sheet after its brand has changed. */
+/** Sheets by path. Cached pages may still refer to a sheet after its brand has changed. */
 const recent = new LRUCache<string, BrandSheet>({ max: maxStored });
 
-/** Returns a sheet that this process has generated lately; null for any other. */
+/** Returns a sheet that this process generated recently, by its path; null if there is none. */
 export function findRecentSheet(path: string): BrandSheet | null {
   return recent.get(path) ?? null;
 }

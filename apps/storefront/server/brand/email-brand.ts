@@ -1,4 +1,4 @@
-/** Converts a brand to the form that e-mails use. */
+/** Converts a brand to the logo, colours and sender of e-mails. */
 import type { EmailBrand, EmailColors } from '@vitrine/commerce/mail/email-brand';
 import { type Brand, getSellerLines } from '@vitrine/content/brand/brand';
 import { derivePalette, type Scheme } from '@vitrine/rules/colours/brand-palette';

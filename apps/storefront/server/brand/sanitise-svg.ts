@@ -25,7 +25,7 @@ const allowedAttributes = [
   ...`${presentation} ${geometry}`.split(' '),
 ];
 
-/** A reference within the file, or none at all. */
+/** Value of an attribute that refers to an element of the same file. */
 const reference = /^#[\w.:-]+$/;
 const withinFile = /^url\(\s*["']?#[\w.:-]+["']?\s*\)$/;
 

@@ -8,8 +8,8 @@ import { addCartLine, readShopperCart } from './carts.ts';
 import type { SharedRequests } from './shared-requests.ts';
 
 /**
- * An identical add within this time counts as a double tap. A deliberate one takes longer, because the cart page is shown in
- * between.
+ * Time within which an identical add counts as a double tap. Adding the line again deliberately takes longer, because the cart
+ * page is shown in between.
  */
 export const doubleTapTime: DurationMs = 1000;
 

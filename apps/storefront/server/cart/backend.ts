@@ -1,7 +1,6 @@
 /**
- * Port to a commerce backend for the shop's cart calls. Implementations: `embedded.ts` (our own, in this
- * process) and `storefront-api.ts` (any Storefront API, such as Shopify's). Both return reconciled and priced
- * carts.
+ * Port to a commerce backend for the shop's cart calls. Implementations: `embedded.ts` (the embedded backend, in this process)
+ * and `storefront-api.ts` (any Storefront API, such as Shopify's). Both return reconciled and priced carts.
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Destination, LineAttribute, PricedCart, PricingInput } from '@vitrine/rules/cart/model';
@@ -37,14 +36,14 @@ export type CartCommand =
   /** Gift cards of the guest's cart that is merged into the member's. */
   | { readonly kind: 'joinGiftCards'; readonly ids: readonly string[] }
   | { readonly kind: 'ship'; readonly to: Destination }
-  /** Access token of the signed-in member; null for a guest. */
+  /** Sets the buyer. `token` is the access token of the signed-in member; null for a guest. */
   | { readonly kind: 'buyer'; readonly token: string | null }
   /** Only applies the corrections that the offers require now. */
   | { readonly kind: 'reconcile' }
-  /** Several changes in one call. Null leaves the codes or the destination unchanged. */
+  /** Several changes in one call. Null for `codes` or `to` leaves the codes or the destination unchanged. */
   | {
       readonly kind: 'several';
-      /** Must be pure, because it may run again after a conflict. */
+      /** Plans the changes of lines. Must be pure, because it may run again after a conflict. */
       readonly plan: (lines: readonly PresentLine[]) => LineChanges;
       readonly codes: readonly string[] | null;
       readonly to: Destination | null;
@@ -95,15 +94,16 @@ export interface BackendCart
 }
 
 export interface CartBackend {
-  /** @returns null if the cart is unknown, expired, completed or another shopper's. */
+  /** Reads a cart. @returns null if the cart is unknown, expired or completed */
   read(id: string): Promise<BackendCart | null>;
   /** Creates a cart with its first lines. @throws HttpError if the backend rejects a line. */
   create(lines: readonly AddLineCommand[]): Promise<BackendCart>;
   /**
-   * Changes a cart. @returns null if it doesn't exist (any more).
+   * Changes a cart.
    *
-   * @param isOwner returns true if a cart with this customer (null for a guest) may be changed; any other counts as not found.
-   * @throws HttpError if the backend rejects the change; UnknownBuyer for an access token that is no longer valid.
+   * @param isOwner returns true if a cart with this customer (null for a guest) may be changed
+   * @returns null if the cart doesn't exist any more, or `isOwner` returns false
+   * @throws HttpError if the backend rejects the change; UnknownBuyer for an access token that is no longer valid
    */
   change(
     id: string,
@@ -113,8 +113,8 @@ export interface CartBackend {
 }
 
 /**
- * Idempotency key of a change, so that a retry isn't applied twice; null for changes that may be repeated.
- * Only adding, updating and removing lines use it: one API call makes one of them.
+ * Returns the idempotency key of a change, so that a retry isn't applied twice; null for changes that may be repeated. Only
+ * adding, updating and removing lines have a key.
  */
 export function getIdempotencyKey(command: CartCommand, requestKey: string | null): string | null {
   if (command.kind === 'add' && command.key !== undefined) return command.key;

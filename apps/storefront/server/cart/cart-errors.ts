@@ -32,7 +32,7 @@ export function toBackendError(failure: RequestFailure): HttpError {
   return new HttpError(422, 'INVALID', notTaken());
 }
 
-/** The shop's field names by the API's. */
+/** The shop's field names by those of the API. */
 const fieldNames: Readonly<Record<string, string>> = {
   merchandiseId: 'merchandiseId',
   quantity: 'quantity',
@@ -58,8 +58,8 @@ const messagesOfFields: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * The backend's messages are English, except those about amounts of gift cards. Other languages get the shop's message for the
- * field.
+ * Returns the message for the shopper. The backend's messages are in English, except those about amounts of gift cards, so pages
+ * in other languages show the shop's own message for the field.
  */
 function translateChangeError(field: string, message: string): string {
   return languageNow() === sourceLanguage || field === 'attributes'

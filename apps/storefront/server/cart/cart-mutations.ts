@@ -23,7 +23,7 @@ import { toBackendError } from './cart-errors.ts';
 import type { ShopperRequest } from './cart-request.ts';
 import type { CartResponse } from './remote-cart.ts';
 
-/** Omitted fields stay unchanged. */
+/** Input of the mutations. An omitted field leaves its part of the cart unchanged. */
 export interface CartMutations {
   readonly buyer?: CartBuyerIdentityInput;
   readonly addressesAdded?: readonly CartSelectableAddressInput[];
@@ -78,7 +78,7 @@ export function toCommandMutations(
         ? { buyer: { customerAccessToken: null, email: null, phone: null } }
         : { buyer: { customerAccessToken: command.token } };
     case 'reconcile':
-      // A change that sets the same codes, because a backend that reconciles carts does so with any change.
+      // Sets the codes that the cart has already: a backend that reconciles carts does so with any change.
       return { codes: discountCodes.map(({ code }) => code) };
     case 'several': {
       const { removed, updated, added } = command.plan(lines.nodes.map(toPresentLine));
@@ -152,8 +152,9 @@ export interface MutationResult {
 }
 
 /**
- * Sends the mutations in one request. Throws an HttpError if the backend is unavailable, UnknownBuyer for an invalid access
- * token.
+ * Sends the mutations in one request.
+ *
+ * @throws HttpError if the backend is unavailable; UnknownBuyer for an invalid access token
  */
 export async function sendMutations(
   { client }: ShopperRequest,
@@ -185,7 +186,7 @@ export function formatRejections({ refused }: MutationResult): readonly string[]
   return refused.flatMap(({ part, errors }) => errors.map(({ code }) => `${part} ${code ?? ''}`.trim()));
 }
 
-/** Returns true if a mutation was rejected because of the buyer's token. */
+/** Returns true if one of the errors is about the buyer's access token. */
 export function namesToken(errors: readonly CartUserErrorFieldsFragment[]): boolean {
   return errors.some(({ field }) => field?.includes('customerAccessToken') ?? false);
 }

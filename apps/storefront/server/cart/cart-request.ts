@@ -31,12 +31,12 @@ export interface ShopperRequest {
   readonly owner: () => Promise<string | null>;
   /** Maps members to their carts. */
   readonly memberCarts: MemberCarts;
-  /** Facts about the member that offers depend on, for a backend that leaves offers to the shop. */
+  /** Loads the member's data that offers depend on, for a backend that leaves offers to the shop. */
   readonly standing: LoadMemberStatus;
   readonly table: RegionTable | null;
-  /** The market's country, which chooses currency and prices. */
+  /** The country of the market, which determines currency and prices. */
   readonly market: CountryCode;
-  /** Returns true if this storefront serves a country: only then may it be the buyer's country. */
+  /** Returns true if this storefront serves a country. Other countries are never set as the buyer's. */
   readonly serves: (country: string) => boolean;
   /** Returns the invalid part of a destination; null if both country and province exist. */
   readonly wrongPlace: (destination: Destination) => 'country' | 'province' | null;
@@ -61,7 +61,7 @@ export interface ShopperRequest {
 /** A request with the backend that stores and prices the cart. */
 export interface CartRequest extends ShopperRequest {
   readonly backend: CartBackend;
-  /** Prices one cart without storing it; null if carts are stored and priced by another backend. */
+  /** Creates a backend that prices a cart without storing it; null if a remote backend stores and prices the carts. */
   readonly trial: (() => Promise<CartBackend>) | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The cart calls on any backend, with the cart's JSON as the result. Used by the JSON routes and the forms (CART-19
- * to CART-26).
+ * Reads and changes the shopper's cart on any backend, for the JSON routes and the forms. Results are the cart's JSON (CART-19 to
+ * CART-26).
  */
 
 import { getCampaign, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
@@ -27,8 +27,7 @@ import {
 import { presentCart } from './present-cart.ts';
 
 /**
- * @returns null if there is no cart with the browser's `id`, or it is expired, completed or another
- * shopper's.
+ * Reads a cart by the id in the browser's cookie. Null if there is none, or it is expired, completed or another shopper's.
  */
 export async function readShopperCart(request: CartRequest, id: string | null): Promise<OpenCart | null> {
   const cart = await findOwnCart(request, id);
@@ -74,13 +73,13 @@ async function reconciled(request: CartRequest, cart: BackendCart): Promise<Back
   }
 }
 
-/** The shopper's cart, or a new one. */
+/** Returns the shopper's cart, or creates one. */
 export async function readOrCreateCart(request: CartRequest, id: string | null): Promise<OpenCart> {
   const existing = await readShopperCart(request, id);
   return existing ?? createShopperCart(request, []);
 }
 
-/** Adds a line; if the cart doesn't exist, creates a new one. @throws HttpError if the backend rejects the line. */
+/** Adds a line. Creates a cart if there is none. @throws HttpError if the backend rejects the line */
 export function addCartLine(
   request: CartRequest,
   id: string | null,
@@ -89,7 +88,7 @@ export function addCartLine(
   return addCartLines(request, id, [line]);
 }
 
-/** Adds lines, to a new cart if there is none. @throws HttpError for products that haven't launched yet. */
+/** Adds lines. Creates a cart if there is none. @throws HttpError for products that haven't launched yet */
 export async function addCartLines(
   request: CartRequest,
   id: string | null,
@@ -111,7 +110,7 @@ export function updateCartLine(
   return change(request, id, { kind: 'update', line });
 }
 
-/** Removes lines. `isCampaignCode`: a discount code had added them, so that code is removed too (CART-26). */
+/** Removes lines. @param isCampaignCode true if a discount code added the lines, which is then removed too (CART-26) */
 export function removeCartLines(
   request: CartRequest,
   id: string | null,
@@ -121,7 +120,7 @@ export function removeCartLines(
   return change(request, id, { kind: 'remove', lineIds, withCodes: isCampaignCode });
 }
 
-/** Replaces the codes of a cart; `previous` is the code that the new one replaced. */
+/** Replaces the codes of a cart. @param previous the code that is replaced, for the result's message; null if there is none */
 export function setCodes(
   request: CartRequest,
   id: string,
@@ -131,7 +130,7 @@ export function setCodes(
   return change(request, id, { kind: 'codes', codes }, previous);
 }
 
-/** Adds gift cards by their codes and removes applied ones. Throws an HttpError if a code isn't valid. */
+/** Adds gift cards by their codes, and removes applied gift cards by their ids. @throws HttpError if a code is invalid */
 export function changeGiftCards(
   request: CartRequest,
   id: string | null,
@@ -157,12 +156,12 @@ export async function setCartDestination(
   return cart ?? change(request, (await createShopperCart(request, [])).id, command);
 }
 
-/** Sets the member as buyer of their cart. Throws an HttpError if there is no cart. */
+/** Sets the signed-in member, or a guest, as the cart's buyer. @throws HttpError if there is no cart */
 export function setBuyer(request: CartRequest, id: string | null): Promise<OpenCart> {
   return change(request, id, { kind: 'buyer', token: request.member.token() });
 }
 
-/** Adds a gift, or removes it if it is in the cart already. If there are too many, the oldest is removed. */
+/** Adds a gift, or removes it if it is in the cart already. If the cart then has too many gifts, the oldest is removed. */
 export async function toggleGift(
   request: CartRequest,
   id: string | null,
@@ -185,8 +184,9 @@ export async function toggleGift(
 }
 
 /**
- * Creates a cart with lines; a member's lines are added to the member's own cart. @throws HttpError if the backend rejects a
- * line.
+ * Creates a cart with lines. A member's lines are added to the member's stored cart.
+ *
+ * @throws HttpError if the backend rejects a line
  */
 export async function createShopperCart(
   request: CartRequest,
@@ -221,7 +221,7 @@ async function changeKnown(
   return cart && presentCart(request, cart, previousCode);
 }
 
-/** Ends the session if its token turns out to be invalid, and repeats the call as a guest. */
+/** After an `UnknownBuyer`, ends the session and repeats the call as a guest. Throws any other error again. */
 function retryAsGuest<Result>(
   { member }: Pick<CartRequest, 'member'>,
   error: unknown,

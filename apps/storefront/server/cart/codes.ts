@@ -8,10 +8,11 @@ import { readOrCreateCart, readShopperCart, setCodes } from './carts.ts';
 import { presentCart } from './present-cart.ts';
 
 /**
- * Enters a code; an empty one removes the current code. Returns whether it applies, and the cart with a message. An applicable
- * code is only replaced by another applicable one; a cart without a code keeps a rejected one, which may apply later.
+ * Enters a code; an empty text removes the current code. An applicable code is only replaced by another applicable code. A cart
+ * without a code keeps a rejected code, which may apply later.
  *
- * @throws HttpError 422 if there is no cart and the code can never apply; no cart is created for it.
+ * @returns the cart with a message; `taken` is true if the code applies
+ * @throws HttpError 422 if there is no cart and the code can never apply; no cart is created for it
  */
 export async function enterCode(
   request: CartRequest,
@@ -56,7 +57,7 @@ export async function enterCode(
   return { ...restored, json: { ...restored.json, discountData }, taken: false };
 }
 
-/** Reasons that no change of the cart can resolve. */
+/** Reasons of rejections that no change of the cart can resolve. */
 const hopeless: ReadonlySet<CodeRejectionReason | null> = new Set([
   'unknown',
   'notStarted',
@@ -65,8 +66,10 @@ const hopeless: ReadonlySet<CodeRejectionReason | null> = new Set([
 ] as const);
 
 /**
- * Creates a cart for a code that may become applicable. For a code that never can, no cart is created: it is
- * tried on a cart that isn't stored or, with a remote backend, on one whose id nothing refers to.
+ * Creates a cart for a code that applies or may apply later. The code is tried on a cart that isn't stored or, with a remote
+ * backend, on a cart whose id nothing refers to.
+ *
+ * @throws HttpError 422 for a code that can never apply
  */
 async function cartFor(request: CartRequest, code: string): Promise<OpenCart> {
   const backend = (await request.trial?.()) ?? request.backend;

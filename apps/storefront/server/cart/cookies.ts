@@ -21,7 +21,7 @@ const lifetime = 30 * 24 * 60 * 60;
 const cartCookie = 'cart';
 const cartId = /^gid:\/\/shopify\/Cart\/[A-Za-z0-9_-]{1,128}(\?key=[A-Za-z0-9_-]{1,128})?$/;
 
-/** @returns the cart's id including its key; null if the cookie is missing or invalid */
+/** Returns the cart's id including its key; null if the cookie is missing or invalid. */
 export function readCartIdCookie(context: Context<ShopHttp>): string | null {
   const value = getHostCookie(context, cartCookie);
   return value !== undefined && cartId.test(value) ? value : null;
@@ -49,14 +49,14 @@ export function setFlashMessage(context: Context<ShopHttp>, words: string): void
 
 const selection = z.array(z.string().min(1).max(100)).max(20);
 
-/** Writes the cookie only if the cart has another selection (GIFT-08). */
+/** Stores which gifts are in the cart, if they differ from the cookie (GIFT-08). */
 export function setGiftSelection(context: Context<ShopHttp>, cart: CartJson): void {
   const kept = readList(getCookie(context, giftSelectionCookie), selection);
   keepList(context, giftSelectionCookie, kept, getSelectedGifts(cart.lines, kept), {});
 }
 
 export interface RemovedGifts {
-  /** Gifts' slots and markers, oldest first. */
+  /** Returns the identifiers of the removed gifts, oldest first. */
   read(): readonly string[];
   keep(markers: readonly string[]): void;
 }

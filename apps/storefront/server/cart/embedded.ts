@@ -76,7 +76,7 @@ export interface CartStore {
     parts: BackendDeps,
     token: string,
   ) => Promise<{ readonly id: string; readonly email: string } | null>;
-  /** The customer data that a cart shows. */
+  /** Returns the customer's data that a cart shows; null if there is no such customer. */
   readonly customerById: (
     parts: BackendDeps,
     id: string,
@@ -85,7 +85,7 @@ export interface CartStore {
   readonly standing?: PricingCustomer;
 }
 
-/** Carts of shoppers, stored in the database. */
+/** Stores the carts of shoppers in the database. */
 const databaseCartStore: CartStore = {
   read: findPricedCart,
   create: createPricedCart,
@@ -168,7 +168,7 @@ export function embeddedCarts(
   };
 }
 
-/** Looks up gift cards by their codes before the cart is locked. */
+/** Creates a change of gift cards. Looks them up by their codes before the cart is locked. */
 async function createGiftCardChange(
   context: CartContext,
   { codes, removed }: Extract<CartCommand, { kind: 'giftCards' }>,
@@ -186,7 +186,7 @@ function withVisit(applyChange: CartChangeFunction, visit: CartVisit | undefined
   return visit === undefined ? applyChange : (cart) => joinExperiments(applyChange(cart), visit);
 }
 
-/** A cart joins experiments once it has a line. */
+/** Adds the visitor's experiments to a changed cart. A cart joins experiments once it has a line. */
 function joinExperiments(change: CartChange, { experiments }: CartVisit): CartChange {
   const isJoined = change.problems.length === 0 && (experiments === null || change.cart.lines.length > 0);
   return isJoined ? { ...change, cart: withExperiments(change.cart, experiments) } : change;
@@ -281,7 +281,7 @@ function startingAt(
   return detected === null ? identify : composeChanges(identify, shipTo(detected.country, detected.province));
 }
 
-/** The estimate has one address: the last one requested. */
+/** Creates a change that replaces the destination of the estimate. A cart has one. */
 function shipTo(country: string, province: string | null): CartChangeFunction {
   const address = { ...emptyAddress, country, province };
   const given = { address, selected: true, oneTimeUse: false, strict: false };

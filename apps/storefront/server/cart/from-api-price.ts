@@ -1,6 +1,6 @@
 /**
- * The price of a cart as a remote backend (Shopify) calculated it. Its amounts take precedence; the lines' attributes tell which
- * of our offers a discount belongs to (PRICE-17).
+ * Converts the price of a cart that a remote backend (Shopify) calculated. The backend's amounts take precedence over the shop's
+ * rules; the attributes of lines identify the offer that a discount belongs to (PRICE-17).
  */
 
 import { attributeKeys, getAttribute, getCampaign } from '@vitrine/rules/cart/attributes';
@@ -34,8 +34,10 @@ import { optionalMinor, parseApiAmount } from './amounts.ts';
 import type { ApiPricing } from './pricing-extension.ts';
 
 /**
- * Converts the response's amounts. `ruled` is the price of the same cart by our rules; the progress to the next offer and the
- * reasons of rejected offers are taken from it.
+ * Converts the response's amounts.
+ *
+ * @param ruled price of the same cart by the shop's rules, from which the progress to the next offer and the reasons of rejected
+ *   offers are taken
  */
 export function fromApiPrice(
   cart: CartFieldsFragment,
@@ -75,8 +77,8 @@ export function fromApiPrice(
   return { ...priced, explain: explainRemoteCart(priced, allocation, refused) };
 }
 
-// Trace entries taken from our own rules, because the backend doesn't know our offers. For its own discounts only the
-// backend knows the reason.
+// Trace entries that are taken from the shop's rules, because the backend doesn't know the shop's offers. Only the backend knows
+// the reasons of its own discounts.
 const offersRefused: readonly PricedCart['explain'][number]['kind'][] = [
   'giftRefused',
   'upsellRefused',
@@ -84,7 +86,7 @@ const offersRefused: readonly PricedCart['explain'][number]['kind'][] = [
   'tierExcluded',
 ];
 
-/** Returns the discounts on the whole order. The response has one allocation per line for each of them. */
+/** Returns the discounts on the whole order. The response has an allocation per line for each of these discounts. */
 function answeredOrderAllocations({
   discountAllocations,
 }: Pick<CartFieldsFragment, 'discountAllocations'>): readonly OrderAllocation[] {
@@ -132,14 +134,14 @@ function answeredLine(line: CartLineFieldsFragment, ruled: PricedLine | undefine
   };
 }
 
-/** A line counts as a gift only if it is free; its attributes alone don't make it one (OFFER-18). */
+/** Returns the kind of a line. A line is a gift only if its attributes say so and it is free (OFFER-18). */
 function lineKind(attributes: PricedLine['line']['attributes'], free: boolean) {
   const campaign = getCampaign(attributes);
   const names = (key: string) => getAttribute(attributes, key) !== null;
   return {
     isManualGwp: free && campaign === 'manual_gwp',
     isAutoGwp: free && campaign === 'auto_gwp',
-    // In a reconciled cart, a line has the mark of a code or an automatic discount only while the discount applies.
+    // In a reconciled cart, a line has the attribute of a code or an automatic discount only while the discount applies.
     isFreeItem:
       free ||
       isAddedByDiscount(attributes) ||
@@ -148,7 +150,7 @@ function lineKind(attributes: PricedLine['line']['attributes'], free: boolean) {
   };
 }
 
-/** Returns the source of an allocation by the shop's line attributes. Of a line with both, add-ons take precedence over tiers. */
+/** Returns the source of an allocation by the line's attributes. If the line has those of an add-on and a tier: the add-on. */
 function sourceOn(
   given: DiscountAllocationFieldsFragment,
   line: {
@@ -205,7 +207,7 @@ function toCodeResult(
   return { code, discountId: null, applicable, refusal, minimum: reason?.minimum ?? null };
 }
 
-/** Uses the backend's quote if there is one, else the region's table. */
+/** Returns the shipping price by the backend's quote, or by the region's table if there is no quote. */
 function answeredShipping(
   cart: CartFieldsFragment,
   input: PricingInput,
@@ -221,7 +223,7 @@ function answeredShipping(
   const discount = freed === undefined ? null : discountOf(freed);
   const own = byTable.chosen;
   const isOwn = own !== null && (quoted.handle === own.rateId || quoted.name === own.name);
-  // The own table's name is in the language of the page.
+  // The name in the shop's own table is in the language of the page.
   const name = isOwn ? own.name : (quoted.name ?? '');
   return {
     ...byTable,
@@ -231,7 +233,7 @@ function answeredShipping(
   };
 }
 
-/** Returns the rate that the backend quotes: the chosen one, including pickup, else its cheapest. */
+/** Returns the backend's quote: the chosen rate, which may be a pickup, else the cheapest delivery. Null without a quote. */
 function quotedRate(
   cart: CartFieldsFragment,
 ): { readonly handle: string; readonly name: string | null; readonly price: Minor } | null {
@@ -250,7 +252,7 @@ function quotedRate(
   return { ...first, price: rates.reduce((sum, { price }) => sum + price, 0) };
 }
 
-/** Returns the named taxes if their sum is the response's amount, else that amount without a name. */
+/** Returns the taxes by their names if their sum is the response's amount, else a single tax of that amount without a name. */
 function answeredTaxes(
   cart: CartFieldsFragment,
   { table }: PricingInput,

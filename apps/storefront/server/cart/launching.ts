@@ -18,7 +18,7 @@ export async function findUnlaunchedProducts(
 ): Promise<ReadonlyMap<string, string>> {
   const { launching } = request.lineSettings;
   if (launching.length === 0) return new Map();
-  // The backend itself rejects a variant that can't be read.
+  // A variant that can't be read is left out: the backend rejects it when it is added.
   const found = await Promise.all(
     lines.map(({ merchandiseId }) => request.products.offered(request, merchandiseId)),
   );

@@ -18,8 +18,10 @@ export interface LineSettings {
 const made = new WeakMap<CartProduct, WeakMap<LineSettings, Map<string, LineDisplayData>>>();
 
 /**
- * Creates a line's display data, cached per variant, product and settings. `product` is null if it isn't visible in this region.
- * Stock is taken from the line, because a remote backend's product may be a minute old.
+ * Creates a line's display data, cached per variant, product and settings. The stock is that of the line, because a remote
+ * backend's product may be a minute old.
+ *
+ * @param product null if the product isn't visible in this region
  */
 export function toLineDisplay(
   { merchandise }: Pick<CartLineInput, 'merchandise'>,
@@ -72,7 +74,7 @@ function makeLooks(
   };
 }
 
-/** Returns the URL of this variant; a product without options has no query parameters. */
+/** Returns the URL of the product's page with the variant selected. A product without options needs no query parameters. */
 function productUrl(handle: string, selected: CartProduct['variants'][number]['selectedOptions']): string {
   const chosen = selected.filter(({ name, value }) => !(name === 'Title' && value === 'Default Title'));
   const search = new URLSearchParams(chosen.map(({ name, value }) => [name, value])).toString();

@@ -1,6 +1,6 @@
 /**
- * Maps each member to their cart per storefront, on every device. The Storefront API has no such mapping, so
- * the shop stores it.
+ * Stores which cart each member has in each storefront, so that a member has the same cart on every device. The Storefront API
+ * doesn't store it.
  */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -45,14 +45,15 @@ export interface MemberCarts {
    */
   find(member: string, region: RegionKey): Promise<string | null>;
   /**
-   * Assigns a cart to the member, replacing one that no longer exists (`gone`; null if there was none). Of concurrent claims, the
-   * first succeeds.
-   * @returns the id of the member's cart after the call.
+   * Assigns a cart to the member. Of concurrent claims, the first succeeds.
+   *
+   * @param gone id of the member's previous cart, which no longer exists; null if there was none
+   * @returns the id of the member's cart after the call
    */
   claim(member: string, region: RegionKey, cartId: string, gone: string | null): Promise<string>;
 }
 
-/** `clock` returns `EpochMs`. */
+/** @param clock returns the current time as `EpochMs` */
 export function memberCarts(storage: Storage<MemberCartTables>, clock: () => number): MemberCarts {
   return {
     async find(member, region) {
@@ -84,7 +85,7 @@ export function memberCarts(storage: Storage<MemberCartTables>, clock: () => num
   };
 }
 
-/** Assigns the carts of a merged member to the remaining one, in storefronts where that member has none. */
+/** Assigns the carts of a merged member to the remaining member, in storefronts in which the remaining member has none. */
 export async function mergeMemberCarts(
   tx: Transaction<MemberCartTables>,
   { from, into }: { readonly from: string; readonly into: string },
@@ -99,7 +100,7 @@ export async function mergeMemberCarts(
   await tx.deleteFrom('member_carts').where('member', '=', from).execute();
 }
 
-/** Deletes the member's entries, not the carts. @returns the number of storefronts with one. */
+/** Deletes the member's rows, not the carts. @returns the number of deleted rows, one per storefront */
 export async function deleteMemberCarts(storage: Storage<MemberCartTables>, member: string): Promise<number> {
   const { numDeletedRows } = await storage.change((tx) =>
     tx.deleteFrom('member_carts').where('member', '=', member).executeTakeFirst(),

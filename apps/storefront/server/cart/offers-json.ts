@@ -1,6 +1,5 @@
 /**
- * Creates the JSON of offers that the cart could still get: the banner, the gift box and upsells, and what the rules removed
- * (GIFT-03, TIER-10, UPSELL-05).
+ * Creates the JSON of a cart's offers: banner, gift box, upsells, and messages about removed items (GIFT-03, TIER-10, UPSELL-05).
  */
 
 import type {
@@ -25,7 +24,7 @@ export interface CartCopy {
   readonly banner: string | null;
   /** Language of a banner without a translation. */
   readonly bannerLang?: string;
-  /** Values that an upsell offers of its product's shades, if the product has any of them. */
+  /** Option values to which an upsell is restricted if its product has one of them. */
   readonly upsellShades: readonly string[];
 }
 
@@ -82,7 +81,7 @@ async function offeredMerchandise(
   return (await Promise.all(found)).filter((offered) => offered !== null);
 }
 
-/** Returns at most two products whose trigger is in the cart while they aren't. */
+/** Returns at most two upsells whose trigger is in the cart, and whose product isn't. */
 async function upsellsFor(request: OfferRequest, input: PricingInput): Promise<readonly UpsellJson[]> {
   const shown: UpsellJson[] = [];
   for (const item of getAvailableUpsells(input.offers.upsell, input.lines)) {

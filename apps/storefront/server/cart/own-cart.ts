@@ -20,14 +20,14 @@ const campaignsOfRules: ReadonlySet<string | null> = new Set([
 ]);
 
 /**
- * Creates a function that returns true if a cart of this customer (null for a guest's) is the shopper's. Accepts ids with or
- * without their type.
+ * Creates a function that returns true if a cart belongs to the shopper. Its argument is the id of the cart's customer, numeric
+ * or a gid; null for a guest's cart.
  */
 export function createOwnerCheck(owner: string | null): (customerId: string | null) => boolean {
   return (customerId) => (customerId === null ? null : getNumericId(customerId)) === owner;
 }
 
-/** Returns the shopper's cart; `id` is the browser's cookie. Null if there is none. */
+/** Returns the shopper's cart; null if there is none. @param id cart id in the browser's cookie; null if it has none */
 export async function findOwnCart(request: CartRequest, id: string | null): Promise<BackendCart | null> {
   const owner = await request.owner();
   if (owner !== null) return findMemberCart(request, owner, id);
@@ -35,7 +35,7 @@ export async function findOwnCart(request: CartRequest, id: string | null): Prom
   return cart !== null && cart.input.customer === null ? cart : null;
 }
 
-/** Returns the id of that cart, for a change. The cart may no longer exist. */
+/** Returns the id of the shopper's cart (`findOwnCart`), for a change. The cart may no longer exist. */
 export async function findOwnCartId(request: CartRequest, id: string | null): Promise<string | null> {
   const owner = await request.owner();
   if (owner === null) return id;
@@ -44,7 +44,7 @@ export async function findOwnCartId(request: CartRequest, id: string | null): Pr
   return (await findMemberCart(request, owner, id))?.id ?? null;
 }
 
-/** Creates a cart with lines. If the member has a cart already, the lines are added to that one. */
+/** Creates a cart with lines. If the member has a cart already, the lines are added to it. */
 export async function createCartWithLines(
   request: CartRequest,
   lines: readonly AddLineCommand[],
@@ -81,7 +81,7 @@ async function findMemberCart(
   const guestCart =
     isFree && browserCart.input.lines.length + browserCart.input.codes.length > 0 ? browserCart : null;
   if (guestCart === null) return own;
-  // A new cart instead of the guest's: another person may know the key of that one, or may have filled it.
+  // The guest's cart doesn't become the member's: another person may know its key, or may have filled it.
   const cart = own ?? (await createMemberCart(request, owner, storedId, [], guestCart));
   return cart.id === guestCart.id ? cart : mergeCarts(request, owner, cart, guestCart);
 }
@@ -95,7 +95,7 @@ async function readMemberCart(
   return cart !== null && createOwnerCheck(owner)(cart.input.customer?.id ?? null) ? cart : null;
 }
 
-/** Creates the member's cart. If another device of the member was faster, the lines are added to its cart. */
+/** Creates the member's cart. If another device of the member created one meanwhile, the lines are added to that cart. */
 async function createMemberCart(
   request: CartRequest,
   owner: string,
@@ -142,7 +142,9 @@ async function mergeCarts(
   return applyGuestCode(request, owner, paid, guestCart.input.codes);
 }
 
-/** Moves the gift cards that were entered as a guest. A backend that accepts them only in its own checkout adds a message. */
+/**
+ * Moves the gift cards of the guest's cart. A backend that accepts gift cards only in its own checkout adds a message instead.
+ */
 async function moveGiftCards(
   request: CartRequest,
   owner: string,
@@ -162,7 +164,7 @@ async function moveGiftCards(
   }
 }
 
-/** A sold-out item is no longer in the cart, so its warning contains the name. */
+/** Adds the item's name to warnings about sold-out items, which the cart no longer contains. */
 function nameSoldOutLines(cart: BackendCart, names: ReadonlyMap<string, string>): BackendCart {
   const warnings = cart.warnings.map((warning) => {
     const target = warning.target ?? '';
@@ -177,7 +179,7 @@ interface NamedLine extends AddLineCommand {
   readonly title?: string;
 }
 
-/** Adds all lines at once; if one is rejected, adds each by itself and reports the rejected ones. */
+/** Adds all lines in one change. If the backend rejects a line, adds each by itself, with a notice for each rejected line. */
 async function addLinesToCart(
   request: CartRequest,
   owner: string,
@@ -212,7 +214,7 @@ async function addLinesToCart(
   return last;
 }
 
-/** One code per order: the code entered last takes precedence if it applies. */
+/** Applies the code of the guest's cart. An order has one code: the one entered last, the guest's, is used if it applies. */
 async function applyGuestCode(
   request: CartRequest,
   owner: string,
@@ -231,14 +233,14 @@ async function applyGuestCode(
   return { ...attempted, notices: [...attempted.notices, words] };
 }
 
-/** Returns the later result with the notices of earlier ones. */
+/** Returns the later cart with the notices and warnings of both carts. */
 export function withEarlierNotices(before: BackendCart, answer: BackendCart | null): BackendCart {
   if (answer === null) return before;
   const notices = [...new Set([...before.notices, ...answer.notices])];
   return { ...answer, notices, warnings: [...before.warnings, ...answer.warnings] };
 }
 
-/** Returns the numeric part of an id: the embedded backend uses numbers, remote ones gids. */
+/** Returns the numeric part of an id: the embedded backend uses numbers, remote backends use gids. */
 export function getNumericId(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }

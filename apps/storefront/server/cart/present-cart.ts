@@ -7,7 +7,7 @@ import type { CartRequest, OpenCart } from './cart-request.ts';
 import { toLineDisplay } from './line-display.ts';
 import { cartOffers } from './offers-json.ts';
 
-/** `previousCode` is the code that the current one replaced. */
+/** @param previousCode the code that the cart's current code replaced, for the message; null if there was none */
 export async function presentCart(
   asked: Pick<CartRequest, 'client' | 'region' | 'offerWords' | 'products' | 'lineSettings'>,
   cart: BackendCart,

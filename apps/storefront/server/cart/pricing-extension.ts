@@ -1,6 +1,7 @@
 /**
- * Pricing details that the embedded backend returns in `extensions.pricing`, beyond the API: why a code isn't applicable, and the
- * inputs of the price, so that the browser can price it with the same rules. Shopify returns none of it.
+ * Reads the pricing details that the embedded backend adds to responses of the Storefront API, in `extensions.pricing`: why a
+ * code isn't applicable, and the input of the price, with which browsers price the cart by the same rules. Shopify's responses
+ * have none.
  */
 
 import { codeRejectionReasons } from '@vitrine/rules/cart/model';
@@ -70,7 +71,7 @@ const pricing = z.object({
       minimum: amount.nullable(),
     }),
   ),
-  /** Market whose currency and prices the cart has; together with `discounts` the input of the price. */
+  /** Market whose currency and prices the cart has. */
   region: z.custom<RegionKey>(isRegionKey).nullable().default(null),
   discounts: z.array(judgedDiscount).nullable().default(null),
   removedGifts: list.default([]),
@@ -81,7 +82,7 @@ const pricing = z.object({
   chosenRate: z.string().nullable().default(null),
 });
 
-/** Details of a cart's price, by the embedded backend. */
+/** Pricing details of a cart. */
 export type ApiPricing = z.output<typeof pricing>;
 
 /** Reads the details from a response's extensions; null if they are missing or invalid. */

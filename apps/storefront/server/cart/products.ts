@@ -1,6 +1,6 @@
 /**
- * Product data that a cart shows beyond its lines: options, swatches, other variants. It changes with the
- * catalogue, not with the cart, so it is cached.
+ * Loads and caches the product data that a cart shows beyond its lines: options, swatches, other variants. It changes with the
+ * catalogue, not with the cart.
  */
 
 import type { OfferedMerchandiseJson } from '@vitrine/rules/cart/json/cart-json';
@@ -74,7 +74,7 @@ export interface ProductMarket {
   readonly region: RegionKey;
 }
 
-/** Cache key. It has the language, because names are shown in the language of the request. */
+/** Returns the cache key. It has the language, because names are shown in the language of the request. */
 function toKey(region: RegionKey, id: string): string {
   return `${region}/${languageNow()}/${id}`;
 }
@@ -90,7 +90,7 @@ export class CartProducts {
   >();
   readonly #log: Logger;
 
-  /** `lifetime` in ms; 0 caches entries until they are purged or `maximumBytes` is reached. */
+  /** @param lifetime in ms; 0 to cache entries until they are purged or `maximumBytes` is reached */
   constructor(log: Logger, lifetime: number, maximumBytes = 32 * 1024 * 1024) {
     this.#log = log;
     const bounds = { ttl: lifetime, allowStale: true, maxSize: maximumBytes / 2 };
@@ -255,7 +255,7 @@ function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartPro
   };
 }
 
-/** Most products have no plans. */
+/** Returns the fields of subscription plans, which are omitted if the product has no plans. */
 function plansJson({
   sellingPlanGroups,
   requiresSellingPlan,

@@ -87,19 +87,19 @@ export function cartRequestReader(
   };
 }
 
-/** Request of a shopper's assistant: it uses guests' carts, and no cookies. */
+/** Request of a shopper's assistant, which uses guests' carts and no cookies. */
 export interface AssistantRequest extends Omit<CartRequest, 'trial'> {
   /** Returns a backend whose new carts ship to `detected`. */
   readonly startingAt: (detected: CartRequest['detected']) => CartRequest['backend'];
 }
 
-/** Creates the function that reads assistants' requests; `agent` is the origin of the profile. */
+/** Creates the function that reads assistants' requests. Its `agent` is the origin of the assistant's profile. */
 export function assistantRequestReader(
   parts: CartRequestDeps,
 ): (context: Context<ShopHttp>, agent: string) => Promise<AssistantRequest> {
   const recent = new RecentRequests<BackendCart>();
   return async (context, agent) => {
-    // The endpoint handles an assistant's idempotency key, which covers a whole call.
+    // An assistant's idempotency key covers a whole call, so the endpoint handles it, and no single change does.
     const read = await readShopperRequest(parts, context, null);
     const { client, log } = read;
     const request: ShopperRequest = {
@@ -109,7 +109,7 @@ export function assistantRequestReader(
       standing: createMemberStatusLoader({ client, member: noMember, log }),
       // The IP address is the assistant's, not the shopper's.
       detected: null,
-      // An assistant isn't a visitor.
+      // Experiments count visitors, and an assistant isn't one.
       visits: null,
       removedGifts: noRemovedGifts,
     };

@@ -1,10 +1,10 @@
-/** Responses of requests that may be retried, by idempotency key; in this process only. */
+/** Stores the responses of requests that may be retried, by idempotency key, in this process only. */
 import { LRUCache } from 'lru-cache';
 import { jsonBytes } from '../json-bytes.ts';
 
 // Browsers retry within seconds.
 const rememberedFor = 5 * 60_000;
-/** Room for some thousand carts of usual size; a shopper's texts can make a cart large. */
+/** Maximum memory: enough for some thousand carts of usual size. A shopper's texts can make a cart large. */
 const usualBytes = 32 * 1024 * 1024;
 /** Assumed size of a response that is pending. */
 const bytesUnderWay = 1024;
@@ -21,7 +21,7 @@ export class RecentRequests<Result extends object> {
     return this.#answers.calculatedSize;
   }
 
-  /** Returns the response stored under the name, or runs `ask` and stores its result. */
+  /** Returns the response that is stored under the name; if there is none, calls `ask` and stores its response. */
   once(name: string, ask: () => Promise<Result | null>): Promise<Result | null> {
     const before = this.#answers.get(name);
     if (before !== undefined) return before.answer;

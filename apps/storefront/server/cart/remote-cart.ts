@@ -40,8 +40,8 @@ export interface RemoteCart extends BackendCart {
 }
 
 /**
- * Converts the response. If our rules calculate the same amounts, their price is used, which has more detail; otherwise the
- * backend's.
+ * Converts the response. If the shop's rules calculate the same amounts as the backend, the cart has the price by the rules,
+ * which is more detailed; otherwise it has the backend's.
  */
 export async function fromApiCart(
   request: ShopperRequest,
@@ -70,7 +70,7 @@ export async function fromApiCart(
     lineId: (own) => lineIds.get(own) ?? own,
     removedGifts: canReconcile ? account.removedGifts : request.removedGifts.read(),
     ...toGiftCards(cart),
-    // A backend that doesn't reconcile carts can't report them with an unchanged cart.
+    // Only a backend that reconciles carts reports products that are no longer sold.
     hasUnsoldLines: canReconcile && account.hasUnsoldLines,
     notices: account?.notices ?? [],
     warnings: warnings.map(({ code, message, target }) => ({ code, message, target })),
@@ -132,7 +132,9 @@ interface AnswerParts {
   readonly customer: PricingCustomer | null;
 }
 
-/** Discounts come from the backend if it returns them, else from the names in the response. */
+/**
+ * Creates the input of the pricing rules. Discounts are those that the backend returns, else derived from the response's names.
+ */
 function inputOf(
   { region, table, market, offers, now }: ShopperRequest,
   { cart, products, account, customer }: AnswerParts,
@@ -183,7 +185,7 @@ function lineInput(
   };
 }
 
-/** Returns the automatic discounts that the backend applied: a line that came with one stays while the discount applies. */
+/** Returns the automatic discounts that the backend applied, so that the lines which they added stay in the cart. */
 function automaticDiscounts(cart: CartFieldsFragment): readonly Discount[] {
   const given = [cart, ...cart.lines.nodes].flatMap(({ discountAllocations }) => discountAllocations);
   const titles = new Set(
@@ -194,7 +196,7 @@ function automaticDiscounts(cart: CartFieldsFragment): readonly Discount[] {
   return [...titles].map((title) => ({ ...unknownDiscount, id: title, title }));
 }
 
-/** Lines' marks of script discounts are kept, because only the backend knows when these apply. */
+/** Returns a discount for the lines with a script discount's attribute: only the backend knows when script discounts apply. */
 function scriptDiscounts(lines: readonly CartLineInput[]): readonly Discount[] {
   const marked = lines.filter(
     ({ attributes }) => getAttribute(attributes, attributeKeys.scriptDiscount) !== null,

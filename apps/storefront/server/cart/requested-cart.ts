@@ -20,7 +20,12 @@ export interface RequestedCart {
   readonly merchandise: ReconcileOptions['merchandise'];
 }
 
-/** Returns the cart after the command (null: the current one); null if a variant isn't known here. */
+/**
+ * Returns the cart that a command results in. Null if it can't be computed here, because only the backend knows a variant or the
+ * price of a selling plan.
+ *
+ * @param command null for the current cart
+ */
 export async function toRequestedCart(
   request: ShopperRequest,
   input: PricingInput,
@@ -122,7 +127,7 @@ function plan({ lines }: PricingInput, command: Extract<CartCommand, { kind: 'se
   );
 }
 
-/** Only the backend knows the price of a selling plan. */
+/** Adds a line. Null for an unknown variant or a selling plan, whose price only the backend knows. */
 function withAdded(
   input: PricingInput,
   { merchandiseId, quantity, attributes, sellingPlanId }: AddLineCommand,

@@ -49,9 +49,9 @@ export class SharedRequests {
   }
 
   /**
-   * Runs `make` unless a process has done so for this request; otherwise returns the result of `read`.
+   * Calls `make`, or `read` if any process has called `make` for this request already.
    *
-   * @throws HttpError if another process takes too long.
+   * @throws HttpError if another process takes too long to make the change
    */
   async once<T>(request: string, make: () => Promise<T>, read: () => Promise<T>): Promise<T> {
     const name = createHash('sha256').update(request).digest('base64url');
@@ -84,7 +84,7 @@ export class SharedRequests {
     return answer;
   }
 
-  /** Without the database, changes are sent anyway; a retry at another process could then count twice. */
+  /** Claims a request. `unknown` if the database can't be used: the change is then sent, and a retry may be applied twice. */
   async #claim(name: string): Promise<StoredRequestClaim | 'unknown'> {
     const now = this.#clock();
     try {

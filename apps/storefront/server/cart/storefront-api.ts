@@ -1,7 +1,7 @@
 /**
- * Carts of any backend with the Storefront API. Our own backend reconciles by itself and gets the shopper's change
- * only; for any other, the result is computed here and sent as one set of mutations, and once more if the response
- * differs (API-04, CART-32).
+ * Carts of any backend with the Storefront API. An embedded backend in another process reconciles carts itself, so it is sent
+ * only the shopper's change. For any other backend the shop reconciles the cart and sends the result as one set of mutations,
+ * and again if the response differs (API-04, CART-32).
  */
 
 import { toCodeSlot } from '@vitrine/rules/cart/cart-corrections';
@@ -39,7 +39,7 @@ import { type CartResponse, fromApiCart, type RemoteCart } from './remote-cart.t
 import { type RequestedCart, toRequestedCart } from './requested-cart.ts';
 import type { SharedRequests } from './shared-requests.ts';
 
-/** Creates the port to a remote backend for one request. `common` deduplicates requests across processes. */
+/** Creates the port to a remote backend for one request. @param common deduplicates requests across processes */
 export function storefrontApiCarts(
   request: ShopperRequest,
   recent: RecentRequests<BackendCart>,
@@ -140,7 +140,7 @@ async function sendReconciled(
   return requireAccepted(await sendMutations(request, before.cart.id, Object.fromEntries(own)));
 }
 
-/** Returns the response to mutations that the shopper requested. Throws an HttpError if one was rejected. */
+/** Returns the response to mutations that the shopper requested. @throws HttpError if the backend rejected one of them */
 function requireAccepted({ answer: response, refused }: MutationResult): CartResponse {
   const [first] = refused;
   if (first !== undefined || response === null) throw toChangeError(first?.errors ?? []);
@@ -223,7 +223,7 @@ async function reconcileResponse(
   ]);
 }
 
-/** Keeps the warnings that the backend returned for the shopper's own change. */
+/** Returns the corrected cart with the warnings about the shopper's own change, except about lines with a newer warning. */
 function withEarlierWarnings(before: RemoteCart, corrected: RemoteCart): RemoteCart {
   const lines = new Set(corrected.warnings.map(({ target }) => target));
   const earlier = before.warnings.filter(({ target }) => !lines.has(target));

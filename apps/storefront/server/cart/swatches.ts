@@ -1,4 +1,4 @@
-/** Swatches of a cart line: the values of the option that a product shows as colours. */
+/** Finds the swatches of a cart line: the values of the option that its product shows as colours. */
 import type {
   CartSwatchJson,
   CartVariantJson,
@@ -6,7 +6,7 @@ import type {
 } from '@vitrine/rules/cart/json/cart-line-json';
 import type { CartProduct } from './products.ts';
 
-/** Returns each value with the variant that selecting it would choose; empty if the product has no swatches. */
+/** Returns each value with the variant that it selects. Empty if the product has no swatches. */
 export function getSwatches(
   product: CartProduct,
   selectedOptions: readonly SelectedOptionJson[],

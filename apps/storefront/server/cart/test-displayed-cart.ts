@@ -12,7 +12,7 @@ export function getDisplayedCart(cart: CartJson) {
     lines: lines.map(shownLine),
     gifts: offers.gifts,
     notices: offers.notices,
-    // Lines by their position, because a new line has a temporary id until the response.
+    // Lines are identified by their position, because a new line has a temporary id until the response.
     explain: explain.map((entry) =>
       'line' in entry ? { ...entry, line: places.get(entry.line ?? '') } : entry,
     ),

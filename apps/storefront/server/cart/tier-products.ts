@@ -17,7 +17,7 @@ type CollectionProducts = NonNullable<CollectionQuery['collection']>['products']
 
 type TierProducts = (handle: string, region: RegionKey) => Promise<readonly string[]>;
 
-/** Returns handles by collection and region. If the backend doesn't respond, logs it and returns the previous ones. */
+/** Creates the function that returns a collection's handles. If the backend doesn't respond, it returns the previous handles. */
 export function createRemoteTierProducts(
   clientOf: (region: RegionKey) => StorefrontClient,
   log: Logger,
@@ -40,7 +40,7 @@ export function createRemoteTierProducts(
   };
 }
 
-/** Returns all handles of a collection, none if it doesn't exist; a string with the reason if it can't be read. */
+/** Returns all handles of a collection; empty if it doesn't exist; the reason as a string if it can't be read. */
 async function readAll(client: StorefrontClient, handle: string): Promise<readonly string[] | string> {
   const handles: string[] = [];
   let after: string | null = null;

@@ -56,7 +56,7 @@ export interface CommerceServices {
   readonly client: StorefrontClient;
   /** Returns a client for a region's market, without a shopper's data. */
   readonly clientOf: (region: RegionKey) => StorefrontClient;
-  /** Creates a client of the catalogue with the prices of these rules. With a remote backend, returns the shop's client. */
+  /** Creates a client that reads the catalogue with the prices of these rules. If the backend is remote, returns `client`. */
   readonly createPricedClient: (rules: readonly PriceRule[]) => StorefrontClient;
   readonly products: CartProducts;
   readonly reviews: ProductReviews;

@@ -78,7 +78,7 @@ interface EditorServices {
   readonly uploads: UploadStore;
   /** Product pictures that were fetched from other sites. */
   readonly fetchedPictures: FetchedPictureStore;
-  /** Names, alternative texts and uses of those images. */
+  /** Names, alternative texts and uses of the uploaded images. */
   readonly pictures: PictureLibrary;
 }
 

@@ -47,7 +47,7 @@ export interface EngagementServices {
   readonly experiments: Experiments | null;
   readonly loyalty: Loyalty;
   readonly quizResults: QuizResults;
-  /** The wishlist of a shopper. */
+  /** Creates the service for a shopper's wishlist. */
   readonly createWishlist: (request: CartRequest) => WishlistService;
 }
 

@@ -58,7 +58,7 @@ export interface ServiceSettingsInUse extends ReadServiceSettings {
 /** Tables and addresses of the storefronts. */
 interface Storefronts {
   readonly liveTables: LiveRegionTables;
-  /** The tables without confirmed tax rates; use them for countries and provinces only. */
+  /** The tables of the files, whose tax rates may be unconfirmed: for countries and provinces only. */
   readonly tables: RegionTables;
   /** The region's active table. */
   readonly table: (region: RegionKey) => RegionTable | null;
@@ -66,7 +66,10 @@ interface Storefronts {
   /** Destinations of a region's storefront. */
   readonly destinations: (region: RegionKey) => DestinationsJson;
   readonly regionUrl: (region: RegionKey) => string;
-  /** Address of a storefront for links: differs from `regionUrl` where the backend runs alone (STOREFRONT_URL). */
+  /**
+   * Returns a storefront's URL for links. It differs from `regionUrl` if the backend runs in a process of its own
+   * (STOREFRONT_URL).
+   */
   readonly storefrontUrl: (region: RegionKey) => string;
 }
 

@@ -9,6 +9,6 @@ export interface Opening {
   readonly development: boolean;
   /** Replaces the reconciliation of carts; for tests only. */
   readonly reconcile: BackendOptions['reconcile'] | undefined;
-  /** Every opened resource defers its disposal here. They are disposed in reverse order. */
+  /** Collects the disposal of every opened resource. Resources are disposed in reverse order. */
   readonly closing: AsyncDisposableStack;
 }

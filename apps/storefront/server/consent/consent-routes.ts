@@ -10,7 +10,7 @@ import { deleteVisitorCookie } from '../experiments/visitor-cookie.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { setPublicCookie } from '../http/public-cookie.ts';
 
-/** In seconds; consent is requested again after half a year, as data protection authorities advise. */
+/** Lifetime of the cookie in seconds. Consent is requested again after half a year, as data protection authorities advise. */
 const lifetime = 180 * 24 * 60 * 60;
 
 export const consentBody = z.strictObject({ choice: z.enum(['granted', 'refused']) });

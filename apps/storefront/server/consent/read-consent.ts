@@ -11,7 +11,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { ShopHttp } from '../http/environment.ts';
 
-/** `country`: ISO 3166-1 alpha-2; null while it is unknown. */
+/** @param country ISO 3166-1 alpha-2 code of the shopper's country; null if it is unknown */
 export function readConsent(
   context: Context<ShopHttp>,
   rules: ConsentRules,

@@ -1,4 +1,4 @@
-/** Authorization of the content service: one token for published content, another one for drafts. */
+/** Authorizes requests to the content service: one token reads published content, another token also reads drafts. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../http/http-error.ts';
 
@@ -31,7 +31,7 @@ export function requireToken(
     throw new HttpError(403, 'FORBIDDEN', 'This token has no right to the staging store.');
 }
 
-/** Constant time, so that response times don't reveal a token. */
+/** Compares in constant time, so that response times don't reveal a token. */
 function isOneOf(given: string, wanted: readonly string[]): boolean {
   return wanted.some((token) => timingSafeEqual(digestOf(given), digestOf(token)));
 }

@@ -6,10 +6,10 @@ import { createTooLargeError } from '../http/too-large.ts';
 import type { ContentNotices } from './notices.ts';
 import { isSigned, signatureHeader } from './signature.ts';
 
-/** Maximum body size in bytes. Only the signature matters; some services send the whole document. */
+/** Maximum body size in bytes. The body is only needed to verify the signature, but some services send the whole document. */
 const largestNotice = 64 * 1024;
 
-/** Verifies the notice's signature with any of the secrets. `clock` returns `EpochMs`. */
+/** Creates the route. A notice is valid if its signature matches one of the secrets. @param clock returns `EpochMs` */
 export function noticeRoute(
   notices: ContentNotices,
   secrets: readonly string[],

@@ -40,7 +40,9 @@ export class ContentNotices {
   }
 
   /**
-   * Processes a notice with this signature; resolves once the change is active here. @returns false if it was processed before.
+   * Processes a notice with this signature. Resolves once the change is active in this process.
+   *
+   * @returns false if any process has processed the notice before
    */
   async take(signature: string): Promise<boolean> {
     const { remote, storage, clock } = this.#parts;

@@ -12,14 +12,14 @@ import type { Settings } from '../env.ts';
 import { signatureHeader, signNotice } from './signature.ts';
 
 /**
- * The receiver fetches the changes before it responds. Timeout in ms, shorter than the time for which a process claims the
- * delivery.
+ * Timeout in ms: long, because the receiver fetches the changes before it responds, but shorter than the time for which a process
+ * claims the delivery.
  */
 const timeout = noticeClaimMs - 5000;
 /** Maximum response size in bytes; the body is ignored. */
 const largest = 64 * 1024;
 
-/** @returns null if there are no addresses to notify. The notifier polls for changes from now on. */
+/** Creates the notifier, which polls for changes from now on. Null if there are no addresses to notify. */
 export function createChangeNotifier(
   { CONTENT_NOTIFY: addresses = [], CONTENT_WEBHOOK_SECRET: secret }: Settings,
   storage: Storage<ShopTables>,

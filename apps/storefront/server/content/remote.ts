@@ -14,7 +14,7 @@ const timeout = 3000;
 /** Maximum response size in bytes; the settings of all groups have some ten kilobytes. */
 const largest = 2 * 1024 * 1024;
 
-/** File of the last valid responses. */
+/** Returns the path of the file with the service's last valid responses. */
 export function getRemoteCachePath(dataDirectory: string): string {
   return join(dataDirectory, 'content-service.json');
 }
@@ -25,7 +25,7 @@ export interface RemoteServices {
   readonly journal: RemoteBlog | null;
 }
 
-/** @returns null if CONTENT_URL isn't set. `files` are active until the service has responded for the first time. */
+/** Opens the service. Null if CONTENT_URL isn't set. @param files content until the service has responded for the first time */
 export async function openRemote(
   { CONTENT_URL: url, CONTENT_TOKEN: token, DATA_DIR, BLOG_SOURCE }: Settings,
   files: ContentService,

@@ -91,7 +91,7 @@ export function contentServiceRoutes(parts: ContentServiceDeps): Hono<ShopHttp> 
   });
 }
 
-/** Routes of blogs: `{store}` is the region; the tag `all` selects all articles. */
+/** Adds the routes of blogs. `:store` is the region; the tag `all` selects all articles. */
 function blogRoutes(routes: Hono<ShopHttp>, parts: ContentServiceDeps): void {
   const { blogOf } = parts;
   routes.get('/content/tagged-blog/:tag/:page/:limit/:store', async (context) => {
@@ -147,7 +147,7 @@ function parseContentRequest(
 }
 
 /**
- * 200 with an ETag, or 304 if the client has the current version; shared caches don't store responses to
+ * Creates a response with an ETag, or 304 if the client has the current version. Shared caches don't store responses to
  * authorized requests.
  */
 function answer(context: Context<ShopHttp>, value: unknown): Response {

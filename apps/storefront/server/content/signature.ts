@@ -1,9 +1,9 @@
-/** Signature of a content service's notice: a timestamp and an HMAC over it and the body. */
+/** Signs and verifies a content service's notices: the signature is a timestamp, and an HMAC of timestamp and body. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Header of the signature, for example `t=1774051200,v1=5f2b...`. */
 export const signatureHeader = 'content-signature';
-/** Maximum difference between a notice's timestamp and our clock, in seconds. */
+/** Maximum difference between a notice's timestamp and the shop's clock, in seconds. */
 export const tolerance = 300;
 
 /** Signs a body with a Unix timestamp in seconds: HMAC-SHA256 of `timestamp.body`, in hexadecimal digits. */

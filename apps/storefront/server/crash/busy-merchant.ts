@@ -24,7 +24,7 @@ export interface MerchantGoods {
   readonly products: readonly string[];
 }
 
-/** Labels of a product: one by `productUpdate`, one by `productVariantsBulkUpdate`. */
+/** Last label that the merchant wrote to a product by `productUpdate`, or to its variants by `productVariantsBulkUpdate`. */
 interface Label {
   readonly stored: string | null;
   /** Sent, but no response received. */
@@ -273,7 +273,7 @@ export class BusyMerchant implements BusyPerson {
       this.#deps.answers.markedAsPaid.add(toId(id));
   }
 
-  /** Two variants in one call: both change or none. If `compareQuantity` doesn't match, nothing changes. */
+  /** Sets the stock of two variants in one call: both change or neither. If `compareQuantity` doesn't match, nothing changes. */
   async #setStock(): Promise<void> {
     const found = await this.#readStock();
     const quantities = found.map(({ inventoryItem, inventoryQuantity, delta }) => ({

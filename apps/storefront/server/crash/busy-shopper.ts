@@ -9,15 +9,15 @@ import type { Random } from './random.ts';
 
 /** Products to buy, as variant ids. */
 export interface ShopperStock {
-  /** In greater quantity than the test buys. */
+  /** Variants with more stock than the test buys. */
   readonly plenty: readonly string[];
-  /** In small quantity, so that shoppers meet sold-out products. */
+  /** A variant with so little stock that it sells out during the test. */
   readonly scarce: string;
-  /** Codes, most of them for one order each. */
+  /** Discount codes, most of which can be used once. */
   readonly codes: readonly string[];
 }
 
-/** An add without a response. */
+/** A request to add a product whose response didn't arrive. */
 interface OpenAdd {
   readonly variant: string;
   readonly quantity: number;
@@ -187,7 +187,8 @@ export class BusyShopper {
   }
 
   /**
-   * Quantities the shopper added of products that never sell out; gifts are added and removed by their rules.
+   * Returns the quantities of the products that never sell out. Other lines may change by themselves: gifts are added and
+   * removed by their rules.
    */
   #piecesOf({ lines }: CartJson): ReadonlyMap<string, number> {
     const pieces = new Map<string, number>();

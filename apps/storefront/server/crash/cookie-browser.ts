@@ -1,6 +1,6 @@
 /** For tests only: an HTTP client like a browser without JavaScript, with cookies. */
 
-/** No response arrived. The request may have been processed or not. */
+/** Thrown if no response arrived. The request may have been processed or not. */
 export class Lost extends Error {
   override readonly name = 'Lost';
 }
@@ -17,7 +17,7 @@ export interface BrowserRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Node's fetch says only "fetch failed"; its cause says whether the connection was refused, reset or timed out. */
+/** Returns the cause of an error of Node's fetch, whose own message is only "fetch failed": refused, reset, timed out. */
 function describeCause(error: unknown): string {
   return String(error instanceof Error ? (error.cause ?? error) : error);
 }

@@ -32,7 +32,7 @@ export async function countUnitsSold(read: Kysely<CommerceDatabase>): Promise<Re
   return gone;
 }
 
-/** Counts the restocked units of a line, by refunds, edits, returns, or the cancellation. */
+/** Counts the units of a line that refunds, edits, returns or the cancellation restocked. */
 function countBack(
   { refunds = [], cancelledAt, cancellation }: OrderRecord,
   { id, quantity, requiresShipping }: OrderLineRecord,

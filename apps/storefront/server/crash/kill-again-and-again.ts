@@ -24,13 +24,13 @@ export interface KillDeps {
   readonly random: Random;
   readonly people: readonly BusyPerson[];
   readonly ledger: Ledger;
-  /** Returns everything that is wrong, a sentence each. */
+  /** Returns a sentence for each contradiction in the shop's data; empty if there is none. */
   readonly check: () => Promise<readonly string[]>;
   /** Maximum number of successful changes between two kills. */
   readonly changesBetween: number;
-  /** Conditions at which the shop is killed, one after the other; at random times if omitted. */
+  /** Conditions at which the shop is killed, used in turn; if omitted, it is killed at random times. */
   readonly moments?: readonly (() => boolean)[];
-  /** The shop isn't killed for the last time before this returns true, so that even a run of few kills has enough to check. */
+  /** The last kill waits until this returns true, so that even a run with few kills has enough data to check. */
   readonly isEnough: () => boolean;
 }
 
@@ -75,10 +75,10 @@ export async function runKillTest(
   }
 }
 
-/** Shifts the clock by this many ms, so that payments and refunds in flight are recovered. */
+/** Time in ms by which the clock of the last start is shifted, so that payments and refunds in flight are recovered. */
 const beyondGrace = 5 * 60_000;
 
-/** @returns the milliseconds of each start */
+/** Kills and restarts the shop `kills` times. @returns the duration of each start, in ms */
 export async function killAgainAndAgain(kills: number, deps: KillDeps): Promise<readonly number[]> {
   const { place, random, people, ledger, check, changesBetween, moments = [], isEnough } = deps;
   const starts: number[] = [];
@@ -103,7 +103,10 @@ export async function killAgainAndAgain(kills: number, deps: KillDeps): Promise<
   return starts;
 }
 
-/** Starts the shop a last time, with a clock at which payments and refunds in flight are recovered, and lets everyone come back. */
+/**
+ * Starts the shop a last time, with a clock at which payments and refunds in flight are recovered. Everyone follows up on
+ * requests.
+ */
 export async function startShopAfterKill({
   place,
   people,

@@ -1,6 +1,6 @@
 /**
- * For tests only: stores the confirmations that shoppers received, outside the shop, to compare them with its
- * data after a crash.
+ * For tests only: stores the confirmations that shoppers received, outside of the shop, to compare the shop's data with them
+ * after a crash.
  */
 
 export interface Ledger {

@@ -1,4 +1,4 @@
-/** Fills the shop's cart as an agent requests it: lines, place and codes. */
+/** Fills the shop's cart as an agent requests it: lines, destination and codes. */
 import type { Destination } from '@vitrine/rules/cart/model';
 import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
@@ -28,7 +28,7 @@ export interface RequestedLines {
 
 const variantGid = /^(?:gid:\/\/shopify\/ProductVariant\/)?(\d{1,20})$/;
 
-/** Resolves the items of the lines, and leaves out those that the shop doesn't sell. */
+/** Resolves the items of the lines, and leaves out items that the shop doesn't sell, with a message for each. */
 export async function readLines(carts: CartPort, sent: readonly SentLine[]): Promise<RequestedLines> {
   const known = sent.map((line) => {
     const digits = variantGid.exec(line.item.id)?.[1];
@@ -49,12 +49,15 @@ export async function readLines(carts: CartPort, sent: readonly SentLine[]): Pro
 }
 
 export interface ResolvedDestination {
-  /** Null keeps the current destination. */
+  /** Null to leave the cart's destination unchanged. */
   readonly to: Destination | null;
   readonly messages: readonly Message[];
 }
 
-/** Returns the destination from the request's context, if the storefront knows the place. */
+/**
+ * Returns the destination in the request's context; null if it names no country, or one that is unknown. An unknown region is
+ * left out. For anything unknown, there is a message.
+ */
 export function resolveDestination(shop: AgentShop, context: SentContext | undefined): ResolvedDestination {
   const country = context?.address_country?.trim().toUpperCase() ?? '';
   if (country === '') return { to: null, messages: [] };
@@ -97,7 +100,7 @@ export function replaceLines(
 }
 
 /**
- * Enters codes. The first one that applies is used for the order. If none applies, the first one stays in the cart, since it may
+ * Enters codes. The order uses the first code that applies. If no code applies, the first code stays in the cart, since it may
  * apply later. Codes that are in the cart already aren't entered again.
  *
  * @throws RpcError after too many wrong codes
@@ -129,7 +132,7 @@ async function set({ carts }: AgentShop, cart: AgentCart, codes: readonly string
   return (await carts.change(cart.key, { plan: null, codes, to: null })) ?? cart;
 }
 
-/** Messages about requested gifts that aren't in the cart, because the cart doesn't qualify for them yet. */
+/** Returns messages about requested gifts that aren't in the cart, because the cart doesn't qualify for them yet. */
 export function toGiftMessages(
   { carts }: AgentShop,
   sent: readonly SentLine[],

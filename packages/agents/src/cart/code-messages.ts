@@ -25,7 +25,7 @@ const contents: Readonly<Partial<Record<CodeRejectionReason, string>>> = {
   notStarted: 'This code can’t be used yet.',
 };
 
-/** A warning for each submitted code that doesn't apply. */
+/** Returns a warning for each submitted code that doesn't apply. */
 export function toCodeMessages(
   submitted: readonly string[],
   { json, priced, input }: AgentCart,

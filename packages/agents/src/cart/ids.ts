@@ -1,4 +1,4 @@
-/** Ids that can't be guessed. */
+/** Creates ids of carts, checkouts and orders that can't be guessed, since an id grants access. */
 import { randomBytes } from 'node:crypto';
 
 /** Returns a prefix with 144 random bits as base64url. */

@@ -60,7 +60,8 @@ export interface ReceiptAmounts {
 }
 
 /**
- * The totals of a receipt. All entries except `total` add up to `total`, so taxes that prices include have no entry (AGENT-24).
+ * Returns the totals of a receipt. All entries except `total` add up to `total`, so taxes that prices include have no entry
+ * (AGENT-24).
  */
 export function toTotals(lines: readonly ItemLine[], amounts: ReceiptAmounts): readonly Total[] {
   const taken = lines.reduce((sum, line) => sum + line.priceAfterDiscounted - line.originalPrice, 0);

@@ -22,7 +22,11 @@ const byRules: ReadonlySet<string | null> = new Set([
   'auto_discount_code',
 ]);
 
-/** Plans the changes. `gifts` are variants that are free gifts which the shopper chooses. */
+/**
+ * Plans the changes.
+ *
+ * @param gifts ids of the variants that shoppers can choose as free gifts
+ */
 export function planLines(
   lines: readonly CurrentLine[],
   requested: readonly RequestedLine[],
@@ -82,7 +86,7 @@ export function planLines(
   };
 }
 
-/** Adds a gift once, for any quantity. */
+/** Creates the line to add. The quantity of a gift is always 1. */
 export function toAddedLine(variantId: string, quantity: number, gifts: readonly string[]): AddedLine {
   return gifts.includes(variantId)
     ? { variantId, quantity: 1, attributes: manualGiftAttributes }
@@ -93,7 +97,7 @@ function isGift({ attributes }: CurrentLine): boolean {
   return getCampaign(attributes) === 'manual_gwp';
 }
 
-/** Agents use only the token of a line's GraphQL id. */
+/** Compares the id that an agent sends, which is only the token of a line's GraphQL id. */
 function isSameLine(id: string, lineId: string): boolean {
   return id === getLineToken(lineId);
 }

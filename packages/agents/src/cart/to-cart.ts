@@ -7,7 +7,7 @@ import { toCodeMessages } from './code-messages.ts';
 import { type ItemLine, toLineItem, toTotals } from './line-items.ts';
 import { toApplied, toAvailable, toTraceWithPaths } from './to-discounts.ts';
 
-/** The cart in the protocol's format, with messages about the change that led to it. */
+/** Returns the cart in the protocol's format, with messages about the last change. */
 export function toCart(
   { shop, agent }: AgentCall,
   session: Pick<AgentSession, 'id' | 'codes'>,
@@ -62,7 +62,7 @@ export function toDiscounts(codes: readonly string[], cart: AgentCart) {
   };
 }
 
-/** Warns if the cart differs from the request: insufficient stock, or gifts that were removed. */
+/** Returns a warning for each difference between cart and request: insufficient stock, or gifts that were removed. */
 export function toCartWarnings({ json }: AgentCart): readonly Message[] {
   const index = (target: string | null) =>
     target === null ? -1 : json.lines.findIndex(({ id }) => getLineToken(id) === getLineToken(target));

@@ -24,7 +24,7 @@ interface Applied {
   readonly allocations?: readonly { readonly path: string; readonly amount: number }[];
 }
 
-/** The discounts that apply: on lines, on the order, on shipping. */
+/** Returns the discounts that apply: on lines, on the order, on shipping. */
 export function toApplied(
   lines: readonly DiscountedLine[],
   explain: readonly TraceEntry[],
@@ -69,7 +69,7 @@ function named(by: DiscountName) {
     : { title: by.title, automatic: true };
 }
 
-/** The trace, with JSONPaths instead of line ids. */
+/** Returns the explanation of the amounts, with JSONPaths instead of line ids. */
 export function toTraceWithPaths(
   lineIds: readonly string[],
   explain: readonly TraceEntry[],

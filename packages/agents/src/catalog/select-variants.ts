@@ -9,7 +9,7 @@ export interface Selection {
 export interface SelectedVariants {
   /** The selected options, without those that no variant has. */
   readonly selected: readonly Selection[];
-  /** The featured variant is the first one. */
+  /** The matching variants. The first one is the featured variant. */
   readonly variants: readonly ApiVariant[];
 }
 
@@ -50,7 +50,7 @@ export function selectVariants(
   }
 }
 
-/** The options, with the availability of each value given the other selected options. */
+/** Returns the options. A value is available if a variant has it together with the other selected options. */
 export function toDetailOptions({ options, variants }: ApiProduct, selected: readonly Selection[]) {
   return options.map(({ name, optionValues }) => {
     const others = selected.filter((selection) => selection.name !== name);

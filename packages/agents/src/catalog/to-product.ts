@@ -10,7 +10,7 @@ interface ApiMoney {
   readonly currencyCode: string;
 }
 
-/** Parses an amount into minor units. Throws if it isn't a decimal number. */
+/** Parses an amount into minor units. @throws Error if it isn't a decimal number */
 export function parseMinor({ amount }: Pick<ApiMoney, 'amount'>): number {
   const minor = parseDecimal(amount);
   if (minor === null) throw new Error(`the backend responded with an amount that can't be read: ${amount}`);
@@ -29,7 +29,7 @@ interface Described {
 /** Cached description of each product. Products are frozen, and the backend returns the same object until the product changes. */
 const described = new WeakMap<ApiProduct, Described>();
 
-/** A product with all its variants. */
+/** Returns a product in the protocol's format, with all its variants. */
 export function toProductWithAllVariants(shopUrl: string, product: ApiProduct): object {
   const known = described.get(product);
   if (known?.shopUrl === shopUrl) return known.product;
@@ -39,7 +39,7 @@ export function toProductWithAllVariants(shopUrl: string, product: ApiProduct): 
   return whole;
 }
 
-/** A product with the given variants. */
+/** Returns a product in the protocol's format, with the given variants. */
 export function toProduct(shopUrl: string, product: ApiProduct, variants: readonly object[]) {
   const { minVariantPrice, maxVariantPrice } = product.priceRange;
   const media = product.images.nodes.map((image) => toMedia(shopUrl, image));
@@ -78,12 +78,12 @@ export function toVariant(shopUrl: string, product: ApiProduct, variant: ApiVari
   };
 }
 
-/** The options of a variant. */
+/** Returns the option values of a variant. */
 export function toSelected({ selectedOptions }: ApiVariant) {
   return selectedOptions.map(({ name, value }) => ({ name, label: value }));
 }
 
-/** False for a product with a single variant, whose only option is the placeholder `Title`. */
+/** Returns false for a product with a single variant, whose only option is the placeholder `Title`. */
 export function hasOptions({ options }: ApiProduct): boolean {
   return options.some(({ name, optionValues }) => name !== 'Title' || optionValues.length > 1);
 }

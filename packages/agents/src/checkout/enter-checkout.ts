@@ -12,7 +12,7 @@ export interface BuyerInput {
   readonly phone_number?: string | undefined;
 }
 
-/** Saves the contact. @returns messages about invalid fields */
+/** Saves the buyer as the checkout's contact. @returns messages about invalid fields */
 export async function enterBuyer(
   { shop }: AgentCall,
   { cartKey }: AgentSession,

@@ -24,7 +24,7 @@ const paths: Readonly<Record<string, string>> = {
   card: '$.payment.instruments[0].credential.token',
 };
 
-/** A message about an invalid field. */
+/** Converts the error of a field to a message of the protocol. */
 export function toFieldMessage(
   { field, message }: CheckoutFieldError,
   view: AgentCheckoutView,
@@ -35,7 +35,7 @@ export function toFieldMessage(
   return createError(code, message, 'recoverable', paths[field]);
 }
 
-/** Lists the required data that is missing. */
+/** Returns a message for each required field that is empty. */
 export function findMissing(view: AgentCheckoutView): readonly Message[] {
   const messages: Message[] = [];
   if (view.contact.email === '') {
@@ -70,7 +70,9 @@ interface Names {
   readonly phone_number?: string | undefined;
 }
 
-/** The checkout's input for a destination. If the buyer has no name, the name of the address is used. */
+/**
+ * Converts a destination to the checkout's input. Missing names are those of the buyer, else those of the saved address, `known`.
+ */
 export function toAddressInput(
   to: DestinationInput,
   buyer: Names | undefined,
@@ -95,7 +97,7 @@ export function toAddressInput(
 
 export const destinationId = 'destination';
 
-/** A saved address as a destination. */
+/** Converts a saved address to a destination of the protocol. */
 export function toDestination(address: CheckoutAddress) {
   const given = Object.entries(toPostalAddress(address)).filter(([, value]) => value !== '');
   return { type: 'shipping_address', id: destinationId, ...Object.fromEntries(given) };
@@ -115,7 +117,7 @@ export function toPostalAddress(address: CheckoutAddress) {
   };
 }
 
-/** True if the input equals the saved address, for example because the agent sent it back unchanged. */
+/** Returns true if the input equals the saved address, for example because the agent sent it back unchanged. */
 export function isSameAddress(
   input: Readonly<Record<string, string>>,
   saved: CheckoutAddress | null,

@@ -8,7 +8,7 @@ import { toNotFound, toNothingToBuy } from '../tools/results.ts';
 import type { AgentCall, ToolResult } from '../tools/tool.ts';
 import { toCheckout, toItemLine } from './to-checkout.ts';
 
-/** Finds a checkout that this agent created on this storefront. */
+/** Finds a checkout that this agent created on this storefront. Null if there is none. */
 export async function findCheckout(
   { shop, agent }: AgentCall,
   checkoutId: string,
@@ -97,7 +97,7 @@ async function readPlaced(
   };
 }
 
-/** With another backend, the buyer continues on that backend's checkout pages. */
+/** Returns a checkout that the buyer has to continue on the pages of the shop's remote backend. */
 async function escalate(
   call: AgentCall,
   session: AgentSession,

@@ -24,7 +24,7 @@ type Status =
   | 'complete_in_progress'
   | 'canceled';
 
-/** The checkout in the protocol's format. By default `status` follows from the missing data. */
+/** Returns the checkout in the protocol's format. If `status` is omitted, it follows from the missing data. */
 export async function toCheckout(
   { shop, agent }: AgentCall,
   { session, cart, view, explain }: OpenCheckout,

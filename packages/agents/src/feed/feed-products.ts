@@ -8,7 +8,7 @@ export type FeedProduct = ProductPage['nodes'][number];
 
 const pageLength = 100;
 
-/** Yields pages of products, ordered by id. Throws if the backend doesn't respond. */
+/** Yields pages of products, ordered by id. @throws Error if the backend doesn't respond */
 export async function* readFeedPages(client: StorefrontClient): AsyncGenerator<readonly FeedProduct[]> {
   let after: string | null = null;
   do {

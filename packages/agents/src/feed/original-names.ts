@@ -13,7 +13,7 @@ export function readOriginalNames(metafield: { readonly value: string } | null):
   return new Map(read.success ? Object.entries(read.data.originals) : []);
 }
 
-/** Another backend may store any text in this metafield. */
+/** Returns null if the text isn't JSON: another backend may store any text in the metafield. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

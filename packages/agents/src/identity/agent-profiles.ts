@@ -34,7 +34,7 @@ export interface AgentKey {
 }
 
 export interface AgentProfiles {
-  /** Throws an `RpcError` if the address has no valid profile. */
+  /** Returns the agent whose profile is at an address. @throws RpcError if the address has no valid profile */
   get(address: unknown): Promise<Agent>;
   /** Fetches a profile again, for example after a key rotation, but at most once a minute. */
   refresh(address: unknown): Promise<Agent>;
@@ -181,7 +181,7 @@ function parseProfile(url: URL, text: string): Agent {
   };
 }
 
-/** The webhook address in the order capability; null if it is missing or not a web address. */
+/** Returns the webhook address in the order capability; null if it is missing or not a web address. */
 function findOrderWebhook(
   version: ProtocolVersion,
   capabilities: readonly { readonly version: string; readonly config?: unknown }[],
@@ -195,7 +195,7 @@ function findOrderWebhook(
   return null;
 }
 
-/** True for http and https URLs without user name and password. */
+/** Returns true for http and https URLs without user name and password. */
 function isWebAddress({ protocol, username, password }: URL): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }

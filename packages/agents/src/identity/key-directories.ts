@@ -73,7 +73,7 @@ export function createKeyDirectories({
     return entry;
   };
 
-  /** An unknown key may be new, so the directory is fetched again for it, at most once a minute. */
+  /** Returns true if a cached directory can be used. For an unknown key, which may be new, a directory is used for one minute. */
   const isUsable = ({ keys, fetchedAt, until }: Entry, keyId: string) =>
     until > clock() && (keys.some(({ kid }) => kid === keyId) || fetchedAt > clock() - minLifetime);
 
@@ -99,7 +99,8 @@ export function createKeyDirectories({
 }
 
 /**
- * A key's id is its thumbprint. Keys of unsupported types are skipped. Returns an empty list for a text that isn't a directory.
+ * Parses a directory. Skips keys of unsupported types. Returns an empty list if the text isn't a directory. The id of a key is
+ * its thumbprint.
  */
 function parseDirectory(text: string): readonly DirectoryKey[] {
   let json: unknown;

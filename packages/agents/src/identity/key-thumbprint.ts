@@ -1,4 +1,4 @@
-/** The SHA-256 thumbprint of a public key (RFC 7638, RFC 8037). */
+/** Returns the SHA-256 thumbprint of a public key, base64url (RFC 7638, RFC 8037). */
 import { createHash, type JsonWebKey } from 'node:crypto';
 
 export function getKeyThumbprint({ kty, crv, x, y }: JsonWebKey): string {

@@ -28,7 +28,7 @@ export function readSigningKey(text: string): KeyObject | null {
   }
 }
 
-/** `previous` is still published, so that clients can verify responses that it signed. */
+/** @param previous key that signed earlier responses; it is still published, so that clients can verify them. Null for none */
 export function createSigningKeys(present: KeyObject, previous: KeyObject | null): SigningKeys {
   const kid = getKeyId(present);
   return {

@@ -1,4 +1,4 @@
-/** Detects IP addresses outside the public internet (RFC 6890). The shop never fetches a profile from one. */
+/** Detects IP addresses outside the public internet (RFC 6890), to which the shop never sends requests for an agent. */
 import { BlockList, isIP } from 'node:net';
 
 const special = new BlockList();
@@ -32,7 +32,7 @@ const special6: readonly (readonly [string, number])[] = [
 ];
 for (const [network, bits] of special6) special.addSubnet(network, bits, 'ipv6');
 
-/** Returns true if an address is reserved: loopback, private, link-local, multicast, documentation. */
+/** Returns true for reserved addresses (loopback, private, link-local, multicast, documentation) and for invalid ones. */
 export function isSpecialUseAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return special.check(address, 'ipv4');

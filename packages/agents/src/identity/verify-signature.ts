@@ -27,7 +27,7 @@ export type SignatureErrorCode =
   | 'digest_mismatch'
   | 'algorithm_unsupported';
 
-/** Throws an `RpcError` if the request is signed but none of its signatures is valid. Unsigned requests pass. */
+/** Verifies the request. Does nothing if it is unsigned. @throws RpcError if it is signed but none of its signatures is valid */
 export function verifySignature(request: SignedRequest, keys: readonly AgentKey[], now: EpochMs): void {
   const input = request.header('signature-input');
   const signature = request.header('signature');
@@ -50,7 +50,7 @@ export function hasUnknownKey({ header }: SignedRequest, keys: readonly AgentKey
   );
 }
 
-/** One member of the header `Signature-Input`. */
+/** A member of the header `Signature-Input`, which describes one signature. */
 export interface SignatureInput {
   readonly label: string;
   readonly components: readonly string[];
@@ -67,7 +67,7 @@ export const webBotAuthTag = 'web-bot-auth';
 
 const maxSignatures = 5;
 
-/** Parses the dictionary. Skips members that aren't component lists. */
+/** Parses the header `Signature-Input`, a dictionary. Skips members that aren't component lists. */
 export function parseSignatureInputs(header: string): readonly SignatureInput[] {
   const members = header.matchAll(
     /(?<![a-z0-9_.*-])([a-z*][a-z0-9_.*-]*)=(\(([^()]*)\)((?:;[a-z0-9_-]+(?:=(?:"[^"]*"|[^;,\s]+))?)*))/g,
@@ -122,13 +122,13 @@ export function checkSignature(
   return verifyWith(key, base, Buffer.from(encoded, 'base64'));
 }
 
-/** Returns true if a signature covers a component. For `Signature-Agent`, its own member is enough. */
+/** Returns true if a signature covers a component. Of `Signature-Agent`, the member with the signature's label is enough. */
 export function coversComponent({ components, label }: SignatureInput, name: string): boolean {
   if (components.includes(`"${name}"`)) return true;
   return name === 'signature-agent' && components.includes(`"signature-agent";key="${label}"`);
 }
 
-/** The signature must cover everything that affects the result of the request. */
+/** Returns the components that a signature must cover: everything that affects the result of the request. */
 function getRequiredComponents({ query, header, body }: SignedRequest): readonly string[] {
   const optional = ['ucp-agent', 'signature-agent', 'idempotency-key'];
   return [
@@ -141,7 +141,7 @@ function getRequiredComponents({ query, header, body }: SignedRequest): readonly
   ];
 }
 
-/** A line of the signature base; null if the component is missing or unsupported. */
+/** Returns the component's line in the signature base; null if the component is missing or unsupported. */
 function toLine(request: SignedRequest, component: string): string | null {
   const [, name, member] = /^"([^"]+)"(?:;key="([^"]+)")?$/.exec(component) ?? [];
   if (name === undefined) return null;
@@ -160,7 +160,7 @@ function toLine(request: SignedRequest, component: string): string | null {
   return value === undefined ? null : `"${name}": ${value}`;
 }
 
-/** A string member of a dictionary (RFC 8941) with its parameters, as sent; null if it is missing. */
+/** Returns a string member of a dictionary (RFC 8941) with its parameters, as sent; null if it is missing. */
 export function findMember(dictionary: string, name: string): string | null {
   for (const [, key, value] of dictionary.matchAll(
     /(?:^|,)\s*([a-z*][a-z0-9_.*-]*)=("[^"\\]*"(?:;[a-z*][a-z0-9_.*-]*(?:=(?:"[^"\\]*"|[A-Za-z0-9:/%._*-]+))?)*)\s*(?=,|$)/g,
@@ -190,7 +190,7 @@ function verifyWith({ jwk }: AgentKey, base: Buffer, signature: Buffer): Signatu
   }
 }
 
-/** A request without a body needs no digest. */
+/** Compares the body with `Content-Digest`. A request without a body needs no digest. @throws RpcError if they differ */
 function checkDigest({ header, body }: SignedRequest): void {
   if (body === '' && header('content-digest') === undefined) return;
   const given = /(?:^|[,\s])sha-256=:([A-Za-z0-9+/=]+):/.exec(header('content-digest') ?? '')?.[1];

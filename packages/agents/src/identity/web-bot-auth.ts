@@ -65,7 +65,10 @@ interface Source {
   readonly id: string;
 }
 
-/** In earlier drafts, which are still in use, the header is a string instead of a dictionary. */
+/**
+ * Returns the URL of the signer's keys in `Signature-Agent`; null if it is invalid. In earlier drafts, which are still in use,
+ * the header is a string instead of a dictionary.
+ */
 function resolveSource(header: string, label: string): Source | null {
   const member = /^"[^"]*"$/.test(header.trim()) ? header.trim() : findMember(header, label);
   const [, address = '', rest = ''] = /^"([^"]*)"(.*)$/.exec(member ?? '') ?? [];

@@ -5,7 +5,7 @@ import { toItemLine } from '../checkout/to-checkout.ts';
 import type { AgentSession, OrderView } from '../ports.ts';
 import type { ProtocolVersion } from '../protocol/versions.ts';
 
-/** The order in the format of webhooks and of `get_order`. */
+/** Returns the order in the format of webhooks and of `get_order`. */
 export function toOrderDocument(
   version: ProtocolVersion,
   shopUrl: string,
@@ -36,7 +36,7 @@ export function toOrder(shopUrl: string, session: AgentSession, order: OrderView
       id,
     );
   const adjustments = [
-    // Items that an edit took out are paid back by another refund.
+    // A refund with total 0 only removes items from the order; their price is in another refund.
     ...order.refunds.filter(({ total }) => total > 0).map(toRefund),
     ...toCancellation(order),
   ];
@@ -92,7 +92,7 @@ function toRefund({ id, at, total, reason, lines }: OrderView['refunds'][number]
   };
 }
 
-/** Without totals, since nothing was charged. */
+/** Returns the adjustment for a canceled order, without totals, since nothing was charged. Empty if the order isn't canceled. */
 function toCancellation({ canceledAt, lines }: OrderView) {
   if (canceledAt === null) return [];
   return [

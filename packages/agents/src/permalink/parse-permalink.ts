@@ -1,4 +1,7 @@
-/** Parses the permalinks of the Universal Commerce Protocol: `/buy/<item>:<quantity>,…?discounts/codes/0=…` (AGENT-80 to AGENT-82). */
+/**
+ * Parses the permalinks of the Universal Commerce Protocol: `/buy/<item>:<quantity>,…?discounts/codes/0=…` (AGENT-80 to
+ * AGENT-82).
+ */
 
 /** Path of the endpoint; items are below it. */
 export const permalinkPath = '/buy';
@@ -15,7 +18,7 @@ export interface Permalink {
   readonly codes: readonly string[];
   readonly buyer: { readonly email: string | null; readonly phone: string | null };
   readonly place: { readonly country: string; readonly province: string } | null;
-  /** As sent, not validated; null if the link has no destination. */
+  /** Destination as sent, not validated (`readContinueTo`); null if the link has no destination. */
   readonly continueTo: string | null;
   /** Query parameters for the destination: parameters outside the protocol, and attribution such as `utm_source`. */
   readonly passed: readonly (readonly [name: string, value: string])[];
@@ -29,7 +32,12 @@ const maxParameters = 100;
 const maxDepth = 8;
 const maxValue = 2000;
 
-/** Parses a permalink. `items` is the path below the endpoint, `query` has or lacks its question mark; both as sent. */
+/**
+ * Parses a permalink.
+ *
+ * @param items path below the endpoint, as sent
+ * @param query query string as sent, with or without its question mark
+ */
 export function parsePermalink(items: string, query: string): Permalink | PermalinkError {
   const lines = items === '' ? [] : parseItems(items);
   if (typeof lines === 'string') return lines;
@@ -66,7 +74,7 @@ function parseItems(text: string): readonly PermalinkLine[] | PermalinkError {
   return lines;
 }
 
-/** Returns null unless the token is canonical base64url of valid UTF-8. */
+/** Decodes an item's id. Null unless the token is canonical base64url of valid UTF-8 without control characters. */
 function decodeToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (token === '' || bytes.toString('base64url') !== token) return null;
@@ -146,7 +154,10 @@ function parseQuery(query: string): Parameters | PermalinkError {
   return { fields, passed, continueTo };
 }
 
-/** Returns null if it can't be decoded. Unlike in forms, `+` isn't a space, since email addresses may contain it. */
+/**
+ * Returns name and value of a query parameter, both null if it can't be decoded. Unlike in forms, `+` isn't a space, since email
+ * addresses may contain it.
+ */
 function decodeParameter(part: string): readonly [string | null, string | null] {
   const at = part.indexOf('=');
   const name = at < 0 ? part : part.slice(0, at);
@@ -158,8 +169,8 @@ function decodeParameter(part: string): readonly [string | null, string | null] 
 }
 
 /**
- * Parameters with such names may contain secrets or personal data. They are removed from the destination, whose URL ends up in
- * logs and browser histories.
+ * Names of parameters that may contain secrets or personal data. They aren't passed to the destination, whose URL ends up in logs
+ * and browser histories.
  */
 const sensitive =
   /token|secret|passw|session|auth|cookie|key|credential|signature|jwt|otp|mail|phone|name|address/i;
@@ -172,7 +183,7 @@ function isPassed(name: string): boolean {
   return /^[A-Za-z0-9_.-]{1,60}$/.test(name) && (marketing.test(name) || !sensitive.test(name));
 }
 
-/** Maps attribution to the usual query parameters, from which analytics reads campaigns. */
+/** Converts the protocol's attribution fields to query parameters such as `utm_source`, from which analytics reads campaigns. */
 function toAttribution(fields: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
   return [...fields].flatMap(([pointer, value]) => {
     const name = /^\/attribution\/([^/]+)$/.exec(pointer)?.[1];
@@ -200,7 +211,7 @@ function toLines(fields: ReadonlyMap<string, string>): readonly PermalinkLine[] 
   }).filter((line) => line !== null);
 }
 
-/** Adds query parameters to a path of the shop, except those that it already has. */
+/** Adds query parameters to a path of the shop, except those that the path already has. */
 export function withParameters(path: string, parameters: Permalink['passed']): string {
   const url = new URL(path, 'http://shop.invalid');
   const own = new Set(url.searchParams.keys());
@@ -212,7 +223,7 @@ export function withParameters(path: string, parameters: Permalink['passed']): s
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Returns the link's destination if it is a path of the shop. `parseOwnPath` resolves it. */
+/** Returns the link's destination if it is a path of the shop, else undefined. */
 export function readContinueTo({ continueTo }: Permalink): string | undefined {
   const isPath = continueTo !== null && /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(continueTo);
   return isPath ? continueTo : undefined;

@@ -12,7 +12,7 @@ export interface BusinessProfileOptions {
   readonly keys: readonly object[];
 }
 
-/** The path of a version's profile. */
+/** Returns the path of a version's profile. */
 export function getProfilePath(version: ProtocolVersion): string {
   return version === currentVersion ? '/.well-known/ucp' : `/.well-known/ucp/${version}`;
 }
@@ -70,7 +70,7 @@ export function createBusinessProfile(version: ProtocolVersion, options: Busines
   };
 }
 
-/** Permalinks require the current version and https. */
+/** Returns the entry for permalinks, which require https; empty for a shop without it. */
 function describePermalinks(shopUrl: string): Readonly<Record<string, readonly object[]>> {
   if (!shopUrl.startsWith('https://')) return {};
   const documents = `https://ucp.dev/${currentVersion}`;
@@ -86,12 +86,12 @@ function describePermalinks(shopUrl: string): Readonly<Record<string, readonly o
   };
 }
 
-/** The registry of payment handlers in profiles and checkouts. */
+/** Returns the registry of payment handlers in profiles and checkouts. */
 export function toHandlerRegistry({ name, ...handler }: PaymentHandler, version: ProtocolVersion) {
   return { [name]: [{ ...handler, version }] };
 }
 
-/** One parent is a string, several are an array. */
+/** Returns the field `extends`: a string for one parent, an array for several, no field for none. */
 function toExtends(parents: readonly string[] | undefined) {
   const [first, ...others] = parents ?? [];
   if (first === undefined) return {};

@@ -15,10 +15,10 @@ export type RpcId = z.output<typeof rpcId>;
 
 export interface RpcResponse {
   readonly status: number;
-  /** A string is serialised JSON. Null means no body. */
+  /** An object, or a string that is serialised JSON already. Null for no body. */
   readonly body: object | string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True for the response to a payment. */
+  /** True for the response to a payment, which the shop signs. */
   readonly isSigned?: boolean;
 }
 
@@ -51,7 +51,7 @@ export class RpcError extends Error {
   }
 }
 
-/** An error in the agent's profile, with the protocol's error code. */
+/** Creates the error for an invalid or unreachable profile of the agent. */
 export function createDiscoveryError(
   code: 'invalid_profile_url' | 'profile_unreachable' | 'profile_malformed' | 'version_unsupported',
   content: string,
@@ -61,7 +61,7 @@ export function createDiscoveryError(
   return new RpcError(status, rpcCodes.discovery, message, { code, content });
 }
 
-/** Too many requests. `seconds` is the time until the next one may succeed. */
+/** Creates the error for too many requests. `seconds` is the time until the next request may succeed. */
 export function createLimitError(seconds: number): RpcError {
   return new RpcError(429, rpcCodes.refused, 'Rate limit exceeded', { retry_after: seconds });
 }
@@ -79,7 +79,12 @@ export function toResultResponse(id: RpcId, result: object): RpcResponse {
   return { status: 200, body: { jsonrpc: '2.0', id, result } };
 }
 
-/** The result of a tool, with its content as JSON and as text. `content` is serialised JSON; `more` has further fields. */
+/**
+ * Returns the response with the result of a tool, which contains the tool's content as JSON and as text.
+ *
+ * @param content serialised JSON
+ * @param more further fields of the result
+ */
 export function toToolResponse(id: RpcId, content: string, more: object): RpcResponse {
   const rest = JSON.stringify({ content: [{ type: 'text', text: content }], isError: false, ...more });
   const result = `{"structuredContent":${content},${rest.slice(1)}`;

@@ -70,7 +70,7 @@ const documents: readonly Capability[] = [
   },
 ];
 
-/** The capabilities of a version, with absolute addresses of their documents. */
+/** Returns the capabilities of a version, with absolute URLs of their documents. */
 export function getCapabilities(version: ProtocolVersion): readonly Capability[] {
   // The older version's specification pages are one folder higher.
   const spec = (path: string) =>

@@ -16,7 +16,7 @@ export interface RestOperation {
   /** Path below the REST endpoint; `:id` is the id of the resource. */
   readonly path: string;
   readonly tool: Tool;
-  /** The tool's argument that the body contains; null if the operation has no body. */
+  /** The tool's argument that is the request's body; null if the operation has no body. */
   readonly body: 'catalog' | 'cart' | 'checkout' | null;
   /** HTTP status if the result has a resource. */
   readonly status: 200 | 201;

@@ -7,11 +7,11 @@ export interface RestResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True for the response to a payment. */
+  /** True for the response to a payment, which the shop signs. */
   readonly isSigned?: boolean;
 }
 
-/** Handles one request. `id` is the id in its path. Never throws. */
+/** Handles one request. Never throws. @param id id in the request's path; null if the path has none */
 export async function handleRestRequest(
   deps: CallDeps,
   request: AgentRequest,
@@ -51,7 +51,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The header or body field that contains an argument of the tool. */
+/** Returns the name of the header or body field that contains an argument of the tool. */
 function toFieldName([root, ...path]: readonly PropertyKey[], body: RestOperation['body']): string {
   if (root === 'meta') return path.at(-1) === 'idempotency-key' ? 'Idempotency-Key' : 'UCP-Agent';
   const isBody = root === body;

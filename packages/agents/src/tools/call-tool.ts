@@ -48,8 +48,9 @@ export interface CalledTool {
 }
 
 /**
- * Runs a tool: finds and verifies the agent, counts the call, validates the arguments. Throws an `RpcError` for a failure before
- * the tool runs.
+ * Finds and verifies the agent, counts the call, validates the arguments, and runs the tool.
+ *
+ * @throws RpcError if anything fails before the tool runs
  */
 export async function callTool(
   { profiles, clock }: CallDeps,
@@ -80,7 +81,7 @@ export async function callTool(
   return toCalledTool(call, tool, result);
 }
 
-/** Names the arguments that are wrong. */
+/** Describes the invalid arguments, at most ten, in one line. */
 export function formatToolIssues(
   { issues }: ZodError,
   nameField: (path: readonly PropertyKey[]) => string = (path) => path.join('.'),
@@ -89,7 +90,7 @@ export function formatToolIssues(
   return `Invalid arguments. ${problems.join(' ')}`.slice(0, 1000);
 }
 
-/** The signature must cover the whole request, with a key of the profile or of the signer. */
+/** Verifies the request's signature with the keys of the profile, else with those of the signer. @throws RpcError */
 function verifyAgent(request: AgentRequest, keys: readonly AgentKey[], now: EpochMs): void {
   try {
     verifySignature(request, keys, now);
@@ -105,12 +106,12 @@ function getProfile(input: unknown): unknown {
   return isRecord(agent) ? agent.profile : undefined;
 }
 
-/** The profile URL in the header `UCP-Agent`. */
+/** Returns the profile URL in the header `UCP-Agent`; undefined if there is none. */
 export function readAgentHeader(header: string): string | undefined {
   return /(?:^|[,\s])profile="([^"]*)"/.exec(header)?.[1];
 }
 
-/** Rejects a request whose header names another profile than its arguments. */
+/** @throws RpcError if the header `UCP-Agent` names another profile than the arguments */
 function refuseOtherAgent(header: string | undefined, profile: unknown): void {
   if (header === undefined || readAgentHeader(header) === profile) return;
   throw createDiscoveryError(
@@ -164,7 +165,7 @@ async function runOnce(
   }
 }
 
-/** Claims a key. If the same request is still running, waits for it for a few seconds. */
+/** Claims an idempotency key. If the same request is still running, waits up to five seconds for its end. */
 async function claimed<Claim extends { readonly kind: string }>(claim: () => Promise<Claim>): Promise<Claim> {
   for (let tries = 0; ; tries += 1) {
     const found = await claim();
@@ -176,7 +177,7 @@ async function claimed<Claim extends { readonly kind: string }>(claim: () => Pro
 /** Codes of messages about a payment. */
 const paymentErrors: readonly string[] = ['payment_failed', 'authentication_required'];
 
-/** Stores errors of a payment as part of the outcome. All other data is read again on replay. */
+/** Serialises the outcome of a request: its resource, and its payment errors. A repeated request reads all other data again. */
 function toOutcome({ content, resource, isError }: ToolResult): string {
   const messages = Array.isArray(content.messages) ? content.messages : [];
   const own = messages.filter(
@@ -203,7 +204,7 @@ function withMessages(result: ToolResult, more: readonly unknown[], before: stri
   return { ...result, content: { ...result.content, ...said, messages: [...more, ...messages] } };
 }
 
-/** Turns rejections by the shop and failures of its backend into results, since agents read messages. */
+/** Runs a tool. Turns rejections by the shop and failures of its backend into results with messages, which agents can read. */
 export async function runSafely(
   call: AgentCall,
   reportFailure: (error: unknown) => void,
@@ -230,7 +231,7 @@ function getIdempotencyKey(input: unknown): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-/** Digest of the request without `meta`, which may differ between retries. */
+/** Returns a digest of the request without `meta`, which may differ between retries. */
 function digestOf(region: string, name: string, sent: unknown): string {
   const { meta: _, ...content } = isRecord(sent) ? sent : {};
   return createHash('sha256')
@@ -238,7 +239,7 @@ function digestOf(region: string, name: string, sent: unknown): string {
     .digest('base64url');
 }
 
-/** Adds the envelope: the version, and the shared capabilities that apply to the operation. */
+/** Adds the protocol's envelope: the version, and the capabilities of shop and agent that apply to the tool. */
 export function toCalledTool(
   { agent, shop }: AgentCall,
   tool: Tool,

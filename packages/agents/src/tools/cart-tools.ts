@@ -138,7 +138,7 @@ async function readCart(call: AgentCall, cartId: string): Promise<ToolResult> {
   return session === null || found === null ? cartNotFound(call) : toResult(call, session, found, []);
 }
 
-/** Finds a cart that this agent created on this storefront and didn't cancel. */
+/** Finds a cart that this agent created on this storefront and didn't cancel. Null if there is none. */
 export async function findSession({ shop, agent }: AgentCall, cartId: string): Promise<AgentSession | null> {
   const session = await shop.sessions.find('cart', cartId);
   const isTheirs = session?.agent === agent.origin && session.region === shop.region;

@@ -240,7 +240,7 @@ function passes(variant: ApiVariant, { productType }: ApiProduct, wanted: Filter
   return amount >= min && amount <= max && (categories.length === 0 || categories.includes(productType));
 }
 
-/** Reports invalid input, such as a cursor. Throws `ShopUnavailable` for any other failure. */
+/** Returns an error result if the backend rejected the input, such as a cursor. @throws ShopUnavailable for any other failure */
 function refuse(call: AgentCall, failure: RequestFailure): ToolResult {
   const isInput =
     failure.kind === 'graphql' &&

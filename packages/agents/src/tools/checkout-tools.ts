@@ -252,7 +252,9 @@ function createSession({ agent, shop }: AgentCall, cart: AgentCart, codes: reado
   };
 }
 
-/** Returns null if the cart doesn't exist any more, for example after the buyer ordered on the checkout's page. */
+/**
+ * Changes lines and codes. Null if the cart doesn't exist any more, for example because the buyer ordered on the shop's pages.
+ */
 async function changeLines(
   { shop }: AgentCall,
   session: AgentSession,

@@ -1,8 +1,8 @@
-/** Results that have no cart, checkout or order. */
+/** Creates results that have no cart, checkout or order. */
 import { createError, type Message } from '../protocol/messages.ts';
 import type { AgentCall, ToolResult } from './tool.ts';
 
-/** An error result: a message and the storefront's URL, where the buyer can continue. */
+/** Creates an error result, with the URL at which the buyer can continue. */
 export function toErrorResult(
   { shop }: AgentCall,
   messages: readonly Message[],
@@ -11,7 +11,9 @@ export function toErrorResult(
   return { content: { messages, continue_url: continueUrl }, isError: true, resource: null };
 }
 
-/** Refers buyers of some countries to a partner retailer; null for all other countries (REGION-10). */
+/**
+ * Returns a result that refers buyers to the partner retailer of their country; null if the shop itself sells there (REGION-10).
+ */
 export async function findPartnerReferral(
   call: AgentCall,
   context: { readonly address_country?: string | undefined } | undefined,
@@ -32,7 +34,7 @@ export function toNotFound(call: AgentCall, content: string): ToolResult {
   return toErrorResult(call, [createError('not_found', content, 'unrecoverable')]);
 }
 
-/** The cart is empty. The agent can add lines and try again. */
+/** Creates the error result for an empty cart. The agent can add lines and try again. */
 export function toNothingToBuy(call: AgentCall, messages: readonly Message[] = []): ToolResult {
   const content = 'There is nothing to buy. Give line_items or a cart_id.';
   return toErrorResult(call, [

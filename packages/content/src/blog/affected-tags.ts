@@ -3,7 +3,7 @@ import { maxNewestPosts, type Post } from './blog-port.ts';
 import { blogTags } from './blog-tags.ts';
 import { countTags } from './memory-blog.ts';
 
-/** Returns the tags of lists and pages that changed. Articles are compared by identity. */
+/** Returns the tags of lists and pages that changed. An article counts as changed if its object is a different one. */
 export function getAffectedTags(before: readonly Post[], after: readonly Post[]): ReadonlySet<string> {
   const touched = new Set<string>();
   const [was, is] = [byId(before), byId(after)];

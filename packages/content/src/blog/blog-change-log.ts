@@ -3,7 +3,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { BlogTables } from './blog-tables.ts';
 import { maxStoredChanges } from './post-listing.ts';
 
-/** On PostgreSQL a change may commit after one with a larger sequence number, so the last rows are read again. */
+/** Number of rows that a poll reads again, since on PostgreSQL a row may be committed after another with a larger number. */
 const overlap = 100;
 
 /** Polls the change log of articles. A poll without new commits runs no query. */
@@ -14,7 +14,7 @@ export interface BlogChangeLog {
   stamp(): Promise<number>;
 }
 
-/** Starts tracking changes from now on. */
+/** Opens the change log at its current end: changes made before this call aren't returned. */
 export async function openBlogChangeLog(storage: Storage<BlogTables>): Promise<BlogChangeLog> {
   const read = (after: number) =>
     storage.read

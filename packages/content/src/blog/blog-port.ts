@@ -40,9 +40,9 @@ export interface PostImage {
 export interface Post extends ArticleSummary {
   /** Sanitised when it was saved. Pages sanitise it again. */
   readonly html: string;
-  /** Null uses the title. */
+  /** Null if search engines and browsers show the title. */
   readonly seoTitle: string | null;
-  /** Null uses the excerpt. */
+  /** Null if search engines show the excerpt. */
   readonly seoDescription: string | null;
   /** True if search engines must not index it. */
   readonly noindex: boolean;
@@ -58,9 +58,9 @@ export interface BlogInfo {
   readonly seoDescription: string | null;
   /** Number of articles per page of its list. */
   readonly postsPerPage: number;
-  /** Tags that its pages link to. Empty for those with the most articles. */
+  /** Tags that the blog's pages link to, chosen by editors. If empty, they link to the tags with the most articles. */
   readonly featuredTags: readonly string[];
-  /** Names of tags. A tag without one is its own name. */
+  /** Names under which pages show tags. A tag that isn't listed is its own name. */
   readonly topicNames?: readonly TopicName[];
 }
 
@@ -96,7 +96,7 @@ export const maxTopics = 12;
 export interface BlogPort {
   /** Returns the blogs that have a description, by editors or from the Storefront API. */
   blogs(region: RegionKey): Promise<readonly BlogInfo[]>;
-  /** Returns null if there is no such blog. */
+  /** Returns a blog by its handle; null if there is none. */
   blog(handle: string, region: RegionKey): Promise<BlogInfo | null>;
   /** Returns one page of a list, empty beyond its end. `count` is the total of all pages. */
   list(query: PostQuery): Promise<{ readonly posts: readonly ArticleSummary[]; readonly count: number }>;
@@ -106,7 +106,7 @@ export interface BlogPort {
   byId(id: string, region: RegionKey): Promise<Post | null>;
   /** Finds an article by its handle, in any blog if `blog` is omitted. */
   byHandle(handle: string, region: RegionKey, blog?: string): Promise<Post | null>;
-  /** Returns the next older article, or the newest after the oldest. Null if it is the only one. */
+  /** Returns the next older article of the blog; for its oldest article, the newest. Null if the blog has no other article. */
   next(post: ArticleSummary, region: RegionKey): Promise<ArticleSummary | null>;
   /** Returns every tag, those with the most articles first. */
   tags(region: RegionKey, blog?: string): Promise<readonly TagCount[]>;

@@ -24,11 +24,11 @@ export interface BlogTables {
     /** Bit mask of the regions that show it in this list. */
     shown: number;
   };
-  /** Number of articles of a list by the month of their date, so that a late page is found without counting rows. */
+  /** Number of articles of a list by the month of their date, so that a page far down the list is found without counting rows. */
   content_post_counts: {
     blog: string;
     tag: string;
-    /** Year times 12 plus the month. 0 for the total. */
+    /** Year times 12 plus the month (1 to 12). 0 for the row with the total of all months. */
     month: number;
     shown: number;
     /** The tag as the editor wrote it. */

@@ -4,9 +4,9 @@ import { toTagKey } from './blog-port.ts';
 export const blogTags = {
   /** The article itself: its page and its card. */
   post: (id: string) => `post:${id}`,
-  /** The URL of an article, even if there is none. */
+  /** An article's URL in a blog, whether or not an article has it. */
   address: (blog: string, handle: string) => `post-at:${blog}/${handle}`,
-  /** Any page of a list. An empty tag is the whole blog. */
+  /** All pages of a blog's list. `null` for the list that isn't restricted to a tag. */
   list: (blog: string, tag: string | null) => `posts:${blog}/${tag === null ? '' : toTagKey(tag)}`,
   /** The newest articles of a blog. */
   newest: (blog: string) => `posts-newest:${blog}`,

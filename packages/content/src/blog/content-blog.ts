@@ -1,5 +1,5 @@
 /**
- * The blog from the listing tables. Every read fetches a few rows by an index, regardless of the number of articles.
+ * Reads the blogs from the listing tables. Each read fetches a few rows by an index, regardless of the number of articles.
  */
 
 import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
@@ -37,8 +37,8 @@ export interface ContentBlogOptions {
   /** Applies scheduled changes that are due. Awaited before every read. */
   readonly applyDueChanges: () => Promise<void>;
   /**
-   * Returns a number that changes whenever an article changes, drafts included. The newest articles, which the home
-   * page and every article show, are cached by it. Without it nothing is cached.
+   * Returns a number that changes whenever an article changes, drafts included. It is the cache key of the newest articles,
+   * which the home page and every article show. If omitted, nothing is cached.
    */
   readonly stamp?: () => Promise<number>;
   /** Returns the language of the current request; the original language if omitted. */
@@ -48,7 +48,7 @@ export interface ContentBlogOptions {
 }
 
 /**
- * Dimensions for an article's image, in px. Its real shape is unknown; these are those of the shop's own images, 4:5.
+ * Dimensions that articles' images are assumed to have, in px, since the real ones aren't stored. The shop's own images are 4:5.
  */
 const pictureSize = { width: 1200, height: 1500 };
 /** Later than the date of any article, so that a list starts with the newest. */
@@ -84,7 +84,7 @@ export const queryTotal = prepareQuery((db: Kysely<BlogTables>, param: Param<Lis
 
 type PageKey = ListKey & { before: number; edition: 'live' | 'draft'; limit: number; skip: number };
 
-/** One page of a list, from a month on. */
+/** One page of a list: articles before a time, the first `skip` of them left out. */
 export const queryPage = prepareQuery((db: Kysely<BlogTables>, param: Param<PageKey>) =>
   db
     .selectFrom((from) =>
@@ -279,7 +279,7 @@ export function createContentBlog({
   };
 }
 
-/** Groups by month. A month has one row for each set of regions that shows some of its articles. */
+/** Adds up the articles per month. A month has several rows if its articles are shown in different sets of regions. */
 function byMonth(
   rows: readonly { readonly month: number; readonly posts: number }[],
 ): ReadonlyMap<number, number> {
@@ -330,7 +330,7 @@ export function toPost(id: string, document: PostInLanguage): Post {
   return { ...shownSummary(id, toStoredSummary(document)), ...shownTexts(document) };
 }
 
-/** Parses a stored JSON value for a region, or returns null if the region doesn't show the article. */
+/** Parses a stored JSON value for a region. `value` is null if the region doesn't show the article. */
 function inRegion<Value>(
   stored: string,
   region: RegionKey,

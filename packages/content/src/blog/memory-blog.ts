@@ -52,7 +52,7 @@ export function createMemoryBlog({ posts, settings }: MemoryBlogOptions): BlogPo
   };
 }
 
-/** Returns the next older article, or the newest after the oldest. Null if it is the only one. */
+/** Returns the next older article; for the oldest, the newest. Null if `posts` has no other article. */
 export function findNextPost<Of extends ArticleSummary>(posts: readonly Of[], id: string): Of | null {
   const next = posts[posts.findIndex((post) => post.id === id) + 1] ?? posts[0];
   return next === undefined || next.id === id ? null : next;
@@ -75,7 +75,7 @@ export function countTags(posts: readonly ArticleSummary[]): readonly TagCount[]
 
 interface PostIndex {
   readonly byId: ReadonlyMap<string, Post>;
-  /** Newest first. The empty name has all blogs. */
+  /** Articles by the handle of their blog, newest first. The empty handle has the articles of all blogs. */
   readonly byBlog: ReadonlyMap<string, readonly Post[]>;
   /** Lower-case words by which a search finds each article. */
   readonly words: readonly { readonly post: Post; readonly words: readonly string[] }[];

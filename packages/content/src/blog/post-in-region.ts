@@ -59,7 +59,7 @@ function shownPost(value: unknown): PostDocument | null {
   return read.success && !read.data.hidden ? read.data : null;
 }
 
-/** Returns why a body is not a valid article, or null if it is. */
+/** Returns the validation errors of an article's body as a text, or null if the body is valid. */
 export function validatePost(body: { readonly default: unknown }): string | null {
   const read = postSchema.safeParse(body.default);
   return read.success ? null : z.prettifyError(read.error);

@@ -75,7 +75,8 @@ export interface StoredByRegion<Value> {
 }
 
 /**
- * Maximum number of indexed words per article, which come from its heading. Indexing all words would give thousands of matches.
+ * Maximum number of indexed words per article. Only its title, tags and excerpt are indexed: indexing the body too would give
+ * each word thousands of matches.
  */
 const mostWords = 200;
 const longestWord = 40;

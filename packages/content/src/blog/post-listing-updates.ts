@@ -100,7 +100,7 @@ export interface PostSyncOptions extends PostListingHookOptions {
 
 /**
  * Creates the function that applies scheduled changes that are due. It queries the database only after a commit or when a change
- * is due. If the lists can't be written, they stay unchanged.
+ * is due. If writing fails, it logs a warning, and the next call tries again.
  */
 export function createPostScheduler({ storage, clock, clean, log }: PostSyncOptions): () => Promise<void> {
   let known: { readonly version: string; readonly due: number } | null = null;

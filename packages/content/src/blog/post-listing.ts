@@ -1,7 +1,4 @@
-/**
- * Updates the listing tables from the content store: in the same transaction that publishes or unpublishes an article,
- * and when a scheduled publication begins or ends.
- */
+/** Writes the rows of one article in the listing tables, and the change log of lists and pages that this affects. */
 
 import { getRegionKeys } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -149,13 +146,13 @@ async function count(tx: Tx, before: readonly ListEntry[], after: readonly ListE
   }
 }
 
-/** Returns the month of a date: year times 12 plus the month. */
+/** Returns the month of a date in UTC, as year times 12 plus the month (1 to 12). */
 export function toMonthNumber(timestamp: EpochMs): number {
   const date = new Date(timestamp);
   return date.getUTCFullYear() * 12 + date.getUTCMonth() + 1;
 }
 
-/** Returns the start of the following month. */
+/** Returns the end of a month, given as year times 12 plus the month: the start of the next month, in UTC. */
 export function getMonthEnd(month: number): number {
   const date = new Date(0);
   return date.setUTCFullYear(Math.floor((month - 1) / 12), ((month - 1) % 12) + 1, 1);
@@ -193,7 +190,8 @@ export const nthNewestPostQuery = prepareQuery(
 );
 
 /**
- * Logs the articles next to a moved one: the next newer article links to it, and it may enter or leave the list of the newest.
+ * Returns the tags of pages that show a changed article without being its own: the page of the next newer article, which links
+ * to it, and the pages with a blog's newest articles, which the article may enter or leave.
  */
 async function movedNeighbours(
   tx: Tx,
@@ -223,7 +221,7 @@ async function movedNeighbours(
   return tags;
 }
 
-/** Returns the tags that blogs link to in every region, as a text to compare. */
+/** Returns the tags that each blog links to, in all regions, as JSON: equal texts if no link changed. */
 async function topicsOf(tx: Tx, blogs: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const topics = new Map<string, string>();
   for (const blog of blogs) {
@@ -235,7 +233,7 @@ async function topicsOf(tx: Tx, blogs: ReadonlySet<string>): Promise<ReadonlyMap
   return topics;
 }
 
-/** Every tag of a blog with its articles, by the regions that show them. */
+/** Number of articles for each tag of a blog, one row for each set of regions that shows some of them. */
 export const tagRowsQuery = prepareQuery((db: Kysely<BlogTables>, param: Param<{ blog: string }>) =>
   db
     .selectFrom('content_post_counts')
@@ -245,7 +243,7 @@ export const tagRowsQuery = prepareQuery((db: Kysely<BlogTables>, param: Param<{
     .where('tag', '>', ''),
 );
 
-/** Counts the articles per tag in the lists of a bit, those with the most articles first. */
+/** Counts the articles per tag in the lists of one region, given by its bit. The tags with the most articles come first. */
 export function toTagCounts(
   rows: readonly { readonly name: string; readonly shown: number; readonly posts: number }[],
   bit: number,

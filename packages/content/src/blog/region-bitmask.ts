@@ -8,7 +8,7 @@ import {
 } from '@vitrine/rules/regions/region';
 import { sql } from 'kysely';
 
-/** The bit of drafts in a shop without a staging store; no storefront has it as its number. */
+/** Bit for lists of drafts in a shop without a staging store. The bits of storefronts are all smaller. */
 const draftBit = 1 << 30;
 
 /** Returns a region's bit; 0 for a storefront that was removed. */
@@ -17,7 +17,7 @@ export function toRegionBit(region: RegionKey): number {
   return number === 0 ? 0 : 1 << (number - 1);
 }
 
-/** Returns the bit for lists of drafts: the staging store's. */
+/** Returns the bit for lists of drafts: that of the staging store, or one of their own in a shop without it. */
 export function getDraftBit(): number {
   const staging = getStagingRegion();
   return staging === null ? draftBit : toRegionBit(staging);
@@ -33,7 +33,7 @@ export function parseRegionBits(bits: number): readonly RegionKey[] {
   return getRegionKeys().filter((region) => (bits & toRegionBit(region)) !== 0);
 }
 
-/** Splits a bit mask into its bits. */
+/** Splits a bit mask into numbers with a single bit each. */
 export function splitBits(bits: number): readonly number[] {
   return Array.from({ length: 31 }, (_, place) => 1 << place).filter((bit) => (bits & bit) !== 0);
 }

@@ -145,11 +145,11 @@ const controlRadii = {
   square: { '--radius-control': '0', '--radius-box': '0', '--radius-panel': '0' },
 } as const;
 
-/** Both schemes also set the accent on `.on-dusk`. */
+/** The accent as the colour of buttons, also of those on a dark scene (`.on-dusk`), in both colour schemes. */
 const accentButtons =
   '@media screen{:root,.on-dusk{--action:var(--bronze);--action-under-pointer:var(--ink)}}';
 
-/** Colours of buttons whose accent is too pale for text, in the light scheme. The dark scheme uses the text's tone. */
+/** Colours of filled buttons if the accent is too pale for text, for the light scheme only; the dark scheme keeps its own. */
 function fillRules(fill: Fill | null): readonly string[] {
   if (fill === null) return [];
   const { ground, underPointer, text } = fill;

@@ -16,12 +16,12 @@ const roleWords: Readonly<Record<ColourRole, readonly [title: string, descriptio
   sale: ['Sale', 'Reduced prices and mistakes in forms.'],
 };
 
-/** The brand's name isn't translatable. */
+/** A name of the brand's own, which is the same in every language. */
 const ownName = optionalTitleField.meta({ translatable: false });
 
 const colourForm = 'a colour such as #1a2b3c';
 
-/** Empty to derive the colour from others. */
+/** Creates the field of a colour that may be empty: it is then derived from the other colours. */
 function colourField(role: ColourRole, standard: string) {
   const [title, description] = roleWords[role];
   return z
@@ -33,7 +33,7 @@ function colourField(role: ColourRole, standard: string) {
     .meta({ title, description, picks: 'colour' });
 }
 
-/** A colour that is required. */
+/** Creates the field of a colour that is required. */
 function ownColour(role: ColourRole, standard: string) {
   return colourField(role, standard).refine((written) => written !== '', colourForm);
 }

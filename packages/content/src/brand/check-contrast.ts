@@ -55,7 +55,7 @@ function floor(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
-/** Validation for zod's `superRefine`. */
+/** Adds an issue for each colour with too little contrast; for zod's `superRefine`. Does nothing if a colour can't be parsed. */
 export function checkContrast(colours: BrandColours, context: z.core.$RefinementCtx<BrandColours>): void {
   const written = [...Object.values(colours.light), ...Object.values(colours.dark)];
   if (written.some((colour) => colour !== '' && parseColour(colour) === null)) return;

@@ -1,6 +1,6 @@
 /** Fonts that a brand can choose. All are served by the shop or installed on the device. */
 
-/** Values in the form and in the document. */
+/** Choices of the editor's form, stored in the brand's document. */
 export const fontNames = ['system', 'system serif', 'Figtree', 'Fraunces', 'own file'] as const;
 export type FontName = (typeof fontNames)[number];
 

@@ -32,7 +32,7 @@ export interface NewPublication extends Pick<Publication, 'version' | 'until' | 
   readonly from: EpochMs | null;
   /** Campaign that publishes it: its id, and its name for the audit log. */
   readonly campaign?: { readonly id: number; readonly name: string };
-  /** Added to the audit entry, such as `, approved by …`. */
+  /** Appended to the description in the audit entry, such as `, approved by …`. */
   readonly remark?: string;
 }
 
@@ -48,7 +48,7 @@ export interface ContentActions {
   /** Records a document's change and updates derived tables. */
   follow(tx: Change, id: DocumentId, marker: number): Promise<void>;
   publish(tx: Change, publication: NewPublication): Promise<Publication>;
-  /** Saves a version. Idempotent for the same author and body, since the first response may have been lost. */
+  /** Saves a version. A repeated request of the same author with the same body saves nothing, since a response may get lost. */
   save(tx: Change, version: NewVersion): Promise<SaveResult>;
 }
 

@@ -32,7 +32,7 @@ export interface VersionSummary {
 /** Makes a version active for a period. */
 export interface Publication {
   readonly id: string;
-  /** Null unpublishes the document, so that its file is used, or nothing. */
+  /** Null unpublishes the document: its file is active instead, or the schema's defaults. */
   readonly version: number | null;
   readonly from: EpochMs;
   /** Null for no end. After the end, the previous publication is active again. */
@@ -100,13 +100,13 @@ export interface AuditEntry {
 
 export interface SaveRequest {
   readonly body: unknown;
-  /** Number of the version that was edited, or 0 if the store had none. Any but the latest is a conflict. */
+  /** Number of the version that was edited, or 0 if the store had none. If it isn't the latest, saving is a conflict. */
   readonly basedOn: number;
   readonly author: string;
   readonly note?: string;
 }
 
-/** `conflict`: another editor saved in between; `latest` is that version. */
+/** `conflict`: another editor saved a version in the meantime, `latest`. */
 export type SaveResult =
   | { readonly outcome: 'saved'; readonly version: Version }
   | { readonly outcome: 'conflict'; readonly latest: Version };
@@ -147,7 +147,7 @@ export interface ContentStore {
    * @throws ContentStoreError if there is no such version
    */
   restore(id: DocumentId, version: number, by: string): Promise<Publication>;
-  /** Unpublishes the document from a time on. Null for the current time. */
+  /** Unpublishes the document at `from`; null for the current time. */
   unpublish(
     id: DocumentId,
     request: { readonly by: string; readonly from: EpochMs | null },
@@ -155,13 +155,13 @@ export interface ContentStore {
   /**
    * Cancels a publication that hasn't begun.
    *
-   * @throws ContentStoreError if it has begun
+   * @throws ContentStoreError if it has begun, belongs to a campaign, or doesn't exist
    */
   withdraw(id: DocumentId, publication: string, by: string): Promise<void>;
   /**
-   * Ends an active publication now, so that the previous one is active again. One that hasn't begun is cancelled.
+   * Ends an active publication now, so that the previous publication is active again. Cancels a publication that hasn't begun.
    *
-   * @throws ContentStoreError if it isn't the active one any more
+   * @throws ContentStoreError if the publication isn't active any more, or belongs to a campaign
    */
   undo(id: DocumentId, publication: string, by: string): Promise<void>;
   /**
@@ -177,11 +177,11 @@ export interface ContentStore {
   marker(): Promise<number>;
   /** Returns the periods of discounts that belong to campaigns. */
   discountWindows(): Promise<DiscountWindows>;
-  /** Returns a text that changes whenever the live prices of campaigns change. Cheap. */
+  /** Returns a text that changes whenever the live prices of campaigns change. Reads no prices, so it may be called often. */
   activePriceKey(): Promise<string>;
   /** Returns the prices of campaigns that are scheduled or live. */
   pricePeriods(): Promise<readonly PricePeriod[]>;
-  /** Returns the documents that changed after a revision, all of them after 0. Articles have no bodies. */
+  /** Returns the documents that changed after a revision; after 0, all documents. The bodies of articles are left out. */
   changesAfter(marker: number): Promise<readonly DocumentChange[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Single database steps of an action, on documents, versions, publications and the audit log. */
+/** Reads and writes single rows of documents, versions, publications and the audit log. Actions are made of these steps. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type {

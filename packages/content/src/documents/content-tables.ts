@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { ExperimentTables } from '../experiments/experiment-tables.ts';
 import type { PublishingTables } from '../publishing/publishing-tables.ts';
 
-/** Tables of editors' documents. Those of experiments are in migrations of their own. */
+/** Tables of editors' documents, and of their campaigns, approvals and experiments. Experiments have migrations of their own. */
 export interface ContentTables extends PublishingTables, ExperimentTables {
   content_documents: {
     kind: string;

@@ -20,7 +20,7 @@ export interface DocumentKindEntry {
   readonly description: string;
   /** Schema of one region's body: the default merged with the region's fields. */
   readonly schema: z.ZodType;
-  /** Default value if nothing is written. */
+  /** Value if no editor has written a document of the kind. */
   readonly otherwise: unknown;
   /** Paths of lists whose invalid entries are removed one by one, as in `parseLeniently`. */
   readonly apart: readonly string[];

@@ -7,7 +7,7 @@ import { type ProductContent, productContentSchema } from './product-content.ts'
 
 /** Content with all fields at their defaults. */
 const nothing: ProductContent = productContentSchema.parse({});
-/** Cached by body, which is immutable: every page of a product reads the same one. */
+/** Cache of parsed contents by their body, which is immutable: every page of a product reads the same body. */
 const known = new WeakMap<object, BodyResult<ProductContent>>();
 
 /** Reads the content from documents by name. Invalid parts are left out. */

@@ -41,7 +41,7 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Without a hash, returns false after the same time, so that timing doesn't reveal which accounts exist. */
   check(password: string, hash: string | null): Promise<boolean>;
-  /** Returns why a new password is rejected, or null. */
+  /** Returns why a new password is rejected, as a sentence, or null if it is accepted. */
   problem(password: string, owner: Pick<EditorAccount, 'email' | 'name'>): string | null;
 }
 
@@ -61,7 +61,7 @@ export interface EditorSummary extends EditorAccount {
 
 export type InvitationResult =
   | ({ readonly outcome: 'in' } & SessionStart)
-  /** The password is set. An account with a second factor signs in with both. */
+  /** The password is set. The account has a second factor, so it isn't signed in: its owner signs in with both. */
   | { readonly outcome: 'chosen' }
   /** The link was used before, has expired, or never existed. */
   | { readonly outcome: 'stale' }
@@ -88,7 +88,7 @@ export class EditorAccounts {
     this.secondFactors = new SecondFactors(parts);
   }
 
-  /** Creates the link by which the first account is added. @returns its token, or null if there is an editor */
+  /** Creates the link by which the first account is added. @returns the link's token, or null if there is an account */
   createSetupLink(): Promise<string | null> {
     return createSetupLink(this.#parts);
   }
@@ -98,7 +98,9 @@ export class EditorAccounts {
     return addFirstAccount(this.#parts, request);
   }
 
-  /** Returns if and in which language an account gets e-mails about approvals and comments; null without such an account. */
+  /**
+   * Returns an account's choice for e-mails about approvals and comments: their language, or off. Null without such an account.
+   */
   noticeChoice(email: string): Promise<NoticeChoice | null> {
     return readNoticeChoice(this.#parts.storage.read, email);
   }
@@ -161,7 +163,7 @@ export class EditorAccounts {
   }
 
   /**
-   * Creates a one-time link, which replaces the one before.
+   * Creates a one-time link for choosing a password. It replaces an earlier link of the account.
    *
    * @returns its token, or null if there is no such account
    */
@@ -189,7 +191,11 @@ export class EditorAccounts {
     });
   }
 
-  /** Sets a password by a one-time link, and signs in. `device` is the browser's display name. */
+  /**
+   * Sets a password by a one-time link, and signs in. An account with a second factor isn't signed in.
+   *
+   * @param device display name of the browser, or null if unknown
+   */
   async welcome(
     linkToken: string,
     password: string,
@@ -293,8 +299,8 @@ export class EditorAccounts {
   }
 
   /**
-   * Returns the account of a session, or null if it is invalid. `renewed` is true if the session was prolonged, so that the
-   * cookie has to be prolonged too.
+   * Returns the account of a session, or null if the session is invalid. `renewed` is true if this call prolonged the session, so
+   * that its cookie has to be prolonged too.
    */
   whoIs(token: string): Promise<SessionOwner | null> {
     const { storage, clock } = this.#parts;

@@ -29,7 +29,7 @@ export interface FirstAccountRequest extends Pick<EditorAccount, 'email' | 'name
   readonly device: string | null;
 }
 
-/** Creates the link's token, which replaces the one before. @returns null if there is an editor */
+/** Creates the link's token, which replaces an earlier token. @returns null if there is an account already */
 export async function createSetupLink({
   storage,
   clock,

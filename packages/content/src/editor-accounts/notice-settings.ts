@@ -1,4 +1,4 @@
-/** Settings of an account: if it gets e-mails about approvals and comments, and in which language. */
+/** An account's choice for e-mails about approvals and comments: their language, or off. */
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely } from 'kysely';
 import type { EditorAccountTables } from './tables.ts';

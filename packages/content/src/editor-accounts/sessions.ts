@@ -56,7 +56,7 @@ export interface SessionOwner {
   readonly editor: EditorAccount;
   /** True if the session was prolonged. */
   readonly renewed: boolean;
-  /** True if password and code were given recently. */
+  /** True if password and code were given within `recentSignInMs`. */
   readonly proven: boolean;
   readonly secondFactor: boolean;
 }

@@ -1,5 +1,6 @@
 /**
- * Signs in to the editor: the password, then the second factor if there is one; and confirms an account again later.
+ * Signs editors in by their password and, if the account has one, a code of the second factor. Also asks for both again before
+ * sensitive actions.
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -51,7 +52,7 @@ export function signInEditor(
   });
 }
 
-/** Confirms the owner of a running session, for sensitive actions if signing in was long ago. */
+/** Checks password and code of a session's owner again, before a sensitive action, if the sign-in was long ago. */
 export function reauthenticate(
   parts: EditorAccountsDeps,
   attempt: SignInAttempt,
@@ -98,7 +99,7 @@ async function withProof<Done>(
   });
 }
 
-/** Returns true if the account's second factor hasn't changed since it was read. */
+/** Returns true if the account's second factor hasn't changed since `factor` was read. */
 async function isStill(tx: Tx, email: string, factor: DecryptedFactor | null): Promise<boolean> {
   const row = await tx
     .selectFrom('content_second_factors')

@@ -23,7 +23,7 @@ export interface EditorAccountTables {
     expires_at: EpochMs;
     /** The browser's display name, or null if unknown. */
     device: string | null;
-    /** Time at which the owner last gave password and code. Null means at the start. */
+    /** Time at which the owner last gave password and code. Null if only when the session started. */
     proven_at: EpochMs | null;
   };
   content_second_factors: {
@@ -32,7 +32,7 @@ export interface EditorAccountTables {
     secret: string | null;
     /** Encrypted secret that is being set up, or null. */
     pending: string | null;
-    /** The last thirty-second step whose code was used. No code up to it is accepted again. */
+    /** The last thirty-second step whose code was used. Codes of this step and of earlier steps are rejected. */
     last_step: number;
   };
   content_recovery_codes: { email: string; code_hash: string };

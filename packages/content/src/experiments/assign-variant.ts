@@ -6,8 +6,8 @@ import { controlId, type ExperimentVariant } from './experiment-model.ts';
 const digits = 12;
 
 /**
- * Returns the id of a visitor's variant. The same for the same visitor as long as the shares stay, independent of other
- * experiments, and close to the shares over many visitors.
+ * Returns the id of a visitor's variant. A visitor keeps a variant as long as the shares don't change. The variants in different
+ * experiments are independent of each other, and many visitors are divided close to the shares.
  */
 export function assignVariant(
   { id, variants }: { readonly id: number; readonly variants: readonly ExperimentVariant[] },

@@ -70,7 +70,7 @@ export type ExperimentState = 'draft' | 'scheduled' | 'running' | 'ended' | 'sto
 
 export interface Experiment extends ExperimentInput {
   readonly id: number;
-  /** Incremented by every change. A change of any but the latest revision is rejected. */
+  /** Incremented by every change. A change that is based on an older revision is rejected. */
   readonly revision: number;
   readonly state: ExperimentState;
   /** Id of the variant that was published for everyone, or null. */
@@ -107,7 +107,7 @@ export function getVariedDocument({ document }: Pick<ExperimentInput, 'document'
   return { kind: document, key: '' };
 }
 
-/** Returns an assignment without variants that are the control. */
+/** Returns the assignment without the experiments in which the visitor has the control. */
 export function withoutControls(variants: VariantAssignment): VariantAssignment {
   return Object.fromEntries(Object.entries(variants).filter(([, variant]) => variant !== controlId));
 }

@@ -1,4 +1,4 @@
-/** Single database steps on experiments. */
+/** Reads and writes the rows of experiments. */
 import { isRegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';

@@ -50,7 +50,11 @@ export interface ExperimentStore {
   start(id: number, revision: number, by: string): Promise<Experiment>;
   /** Stops an experiment now; its counts stay. A draft is deleted. */
   stop(id: number, by: string): Promise<Experiment>;
-  /** Publishes a variant for everyone, and stops the experiment in the same transaction. */
+  /**
+   * Publishes a variant for everyone, and ends the experiment in the same transaction.
+   *
+   * @throws ContentStoreError if the experiment has not run yet, a variant was chosen already, or there is no such variant
+   */
   choose(id: number, variant: string, by: string): Promise<Experiment>;
 }
 

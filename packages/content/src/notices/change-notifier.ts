@@ -21,7 +21,7 @@ export interface ChangeNotifierOptions {
 
 type NoticeRow = NoticeTables['content_notices'];
 
-/** Delay between a change and its notice. After it every process of this shop serves the change. */
+/** Delay between a change and its notice, within which every process of this shop has read the change. */
 export const notifyDelay: DurationMs = 1500;
 /** Time for which the sending process claims an address. */
 export const noticeClaimMs: DurationMs = 15_000;
@@ -57,7 +57,7 @@ export class ChangeNotifier {
     return this;
   }
 
-  /** Sends each address its pending notice. Resolves after one attempt for each. */
+  /** Sends each address its pending notice. Resolves after one attempt for each address. */
   async poll(): Promise<void> {
     const { storage, clock } = this.#options;
     const now = clock();

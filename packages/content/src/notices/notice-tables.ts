@@ -6,7 +6,7 @@ import type { MigrationSet } from '@vitrine/storage/migrations';
 export interface NoticeTables {
   content_notices: {
     address: string;
-    /** The store's revision at the last notice. Later actions still have to be notified. */
+    /** The store's revision at the last notice. The address has yet to be notified of later actions. */
     marker: number;
     /** Time up to which begun and ended publications were notified. */
     told_until: EpochMs;

@@ -20,7 +20,7 @@ export interface CampaignAction {
   readonly by: string;
 }
 
-/** Returns the campaign. Throws if `revision` isn't the latest one. */
+/** Returns the campaign. @throws ContentStoreError if there is none, or `revision` isn't its latest; null accepts any revision */
 export async function requireCampaign(
   tx: Change,
   id: number,
@@ -52,7 +52,7 @@ export async function auditCampaign(
   );
 }
 
-/** Throws if a document's version doesn't exist, or the period ends before it begins. */
+/** @throws ContentStoreError if a document's version doesn't exist, a price is invalid, or the period ends before it begins */
 export async function checkCampaignInput(tx: Change, input: CampaignInput): Promise<void> {
   if (input.until !== null && input.until <= input.from)
     throw new ContentStoreError('ENDS_BEFORE_IT_BEGINS', 'The end must be after the beginning.');

@@ -12,7 +12,9 @@ type PriceRow = Selectable<ContentTables['content_campaign_prices']>;
 /** Rows per statement, well below the parameter limits of SQLite and PostgreSQL. */
 const maxRowsPerStatement = 500;
 
-/** Returns the rules of some campaigns, in their order. */
+/**
+ * Returns the price rules of campaigns by the campaign's id, each campaign's rules in the order in which editors entered them.
+ */
 export async function readCampaignPrices(
   db: Kysely<ContentTables>,
   ids: readonly number[],
@@ -130,7 +132,9 @@ export async function findPriceOverlap(
   return null;
 }
 
-/** @throws ContentStoreError that names both campaigns, if another scheduled or live one changes one of these prices at that time */
+/**
+ * @throws ContentStoreError that names both campaigns, if another scheduled or live one changes one of these prices at that time
+ */
 export async function rejectPriceOverlap(
   tx: Transaction<ContentTables>,
   campaign: Pick<Campaign, 'id' | 'name' | 'from' | 'until' | 'prices'>,

@@ -23,7 +23,7 @@ export async function readCampaigns(db: Reading, now: EpochMs): Promise<readonly
   return campaigns.map((each) => ({ ...each, priceCount: counts.get(each.id) ?? 0 }));
 }
 
-/** `id` restricts the result to one campaign; null returns all. */
+/** @param id restricts the result to one campaign; null returns all */
 async function readWithoutPrices(
   db: Reading,
   now: EpochMs,

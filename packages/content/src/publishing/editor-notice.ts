@@ -23,6 +23,6 @@ export type EditorNotice =
 export type QueueNotice = (tx: Transaction<ContentTables>, notice: EditorNotice) => Promise<void>;
 
 export interface NoticeDeps {
-  /** If omitted, nobody is notified. */
+  /** If omitted, no e-mails are sent. */
   readonly queueNotice?: QueueNotice;
 }

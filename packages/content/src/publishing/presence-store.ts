@@ -11,7 +11,7 @@ export interface PresentEditor {
 }
 
 export interface PresenceStore {
-  /** Reports that an editor has the document open. Returns the other editors, ordered by arrival. */
+  /** Records that an editor has the document open. Returns the other editors who have it open, the first to open it first. */
   report(id: DocumentId, editor: Omit<PresentEditor, 'since'>): Promise<readonly PresentEditor[]>;
   leave(id: DocumentId, email: string): Promise<void>;
 }

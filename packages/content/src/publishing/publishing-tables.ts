@@ -43,7 +43,7 @@ export interface PublishingTables {
     percentage: number | null;
     /** In minor units; null for a percentage. */
     amount: number | null;
-    /** `list`, `unchanged`, or an amount in minor units. */
+    /** Compare-at price during the campaign: `list` for the regular price, `unchanged`, or an amount in minor units. */
     compare_at: string;
   };
   content_review_requests: {

@@ -9,7 +9,7 @@ import { readJsonCache, writeJsonCache } from './json-cache-file.ts';
 export type PostsByRegion = ReadonlyMap<RegionKey, readonly Post[]>;
 
 const file = z.object({
-  /** The cache is ignored if the service's URL changed. */
+  /** URL of the service. If the shop has another service, the cache is ignored. */
   url: z.string(),
   posts: z.array(lenientPostSchema),
   /** Indexes into `posts`, since most regions have the same articles. */
@@ -17,9 +17,9 @@ const file = z.object({
 });
 
 /**
- * Reads the articles, or returns null if there are none of this service.
+ * Reads the articles. Returns null if there is no file, or it has those of another service.
  *
- * @throws if they can't be read
+ * @throws if the file can't be read or parsed
  */
 export async function readCachedPosts(path: string, url: string): Promise<PostsByRegion | null> {
   const kept = await readJsonCache(path, file);

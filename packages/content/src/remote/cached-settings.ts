@@ -22,7 +22,9 @@ export interface CachedSettings {
   readonly lastValidSince: ReplacementTimes;
 }
 
-/** Times since which a group's (`cart/tierDiscount`) last valid version replaces an invalid response in any region. */
+/**
+ * Times since which the last valid version of a group replaces an invalid response in any region, by group: `cart/tierDiscount`.
+ */
 export type ReplacementTimes = Readonly<Record<string, EpochMs>>;
 
 const groups = z.record(z.string(), z.unknown());
@@ -30,7 +32,7 @@ const region = z.custom<RegionKey>(isRegionKey);
 const translations = z.record(z.string(), z.record(z.string(), translationEntriesSchema));
 
 const file = z.object({
-  /** The cache is ignored if the service's URL changed. */
+  /** URL of the service. If the shop has another service, the cache is ignored. */
   url: z.string(),
   regions: z.partialRecord(
     region,
@@ -45,9 +47,9 @@ const file = z.object({
 });
 
 /**
- * Reads the responses, or returns null if there are none of this service.
+ * Reads the responses. Returns null if there is no file, or it has those of another service.
  *
- * @throws if they can't be read
+ * @throws if the file can't be read or parsed
  */
 export async function readCachedSettings(path: string, url: string): Promise<CachedSettings | null> {
   const kept = await readJsonCache(path, file);

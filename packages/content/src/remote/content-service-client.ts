@@ -18,10 +18,10 @@ export type ServiceRoute =
 
 export interface ServiceRequest {
   readonly route: ServiceRoute;
-  /** Including the query string. */
+  /** Path of the URL with its query string. */
   readonly path: string;
   readonly region: RegionKey;
-  /** ETag of the known response, or null. */
+  /** ETag of the cached response, or null. */
   readonly etag: string | null;
   /** Returns true if a body has the route's shape. */
   readonly isAnswer: (body: unknown) => boolean;
@@ -39,7 +39,7 @@ export interface ServiceCallsOptions {
 /** Calls the service. Never rejects. */
 export type CallService = (question: ServiceRequest) => Promise<ServiceCallResult>;
 
-/** Maximum nesting of a response. No valid one has more than nine levels. */
+/** Maximum nesting of a response. No valid response has more than nine levels. */
 const deepest = 20;
 
 export function createContentServiceClient({ service, log, onCall }: ServiceCallsOptions): CallService {

@@ -5,9 +5,9 @@ import type { Bytes } from '@vitrine/rules/units';
 import type { z } from 'zod';
 
 /**
- * Reads the file, or returns null if there is none.
+ * Reads the file. Returns null if there is none.
  *
- * @throws if it can't be read
+ * @throws if the file can't be read, is larger than `maxBytes`, or doesn't match the schema
  */
 export async function readJsonCache<Value>(
   path: string,

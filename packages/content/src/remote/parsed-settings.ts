@@ -23,7 +23,7 @@ export type SettingsSection = 'cart' | 'theme';
 export type RawSettingsByRegion = ByRegion<RawSettings>;
 
 export interface ParsedSettings {
-  /** The input of the settings. */
+  /** The unparsed settings from which `cart` and `theme` were parsed. */
   readonly written: RawSettingsByRegion;
   readonly cart: SettingsRead<CartSettings>;
   readonly theme: SettingsRead<ThemeSettings>;
@@ -32,7 +32,7 @@ export interface ParsedSettings {
   readonly lastValidSince: ReplacementTimes;
 }
 
-/** Parses the responses. `before` is the previous result. */
+/** @param before result of the previous call, whose groups replace invalid ones; null if there was none */
 export function parseSettings(
   answered: RawSettingsByRegion,
   before: Pick<ParsedSettings, 'written' | 'lastValidSince'> | null,
@@ -87,7 +87,7 @@ export function toGroupFiles(written: RawSettingsByRegion, section: SettingsSect
   );
 }
 
-/** Returns a group's translations in the format of files, separately for each region. */
+/** Returns a group's translations in the format of files, with the translations of each region under the region. */
 function toLanguages(written: RawSettingsByRegion, section: SettingsSection, name: string) {
   const languages: Record<string, { readonly regions: Record<string, TranslationEntries> }> = {};
   for (const region of getRegionKeys()) {
@@ -101,7 +101,7 @@ function toLanguages(written: RawSettingsByRegion, section: SettingsSection, nam
   return Object.keys(languages).length === 0 ? {} : { languages };
 }
 
-/** Returns the documents that differ in any region. */
+/** Returns the documents whose values differ in any region. */
 export function getChangedDocuments(
   one: RawSettingsByRegion,
   other: RawSettingsByRegion,
@@ -115,7 +115,7 @@ export function getChangedDocuments(
   return names.map(parseDocumentName).filter((id) => id !== null);
 }
 
-/** The service's groups, with invalid ones replaced by their last valid version. Adds the names of these to `replaced`. */
+/** Returns the service's groups, with invalid groups replaced by their last valid version. Adds their names to `replaced`. */
 function withLastValid(
   answered: RawSettings,
   before: RawSettings | null,

@@ -95,7 +95,9 @@ export class RemoteBlog {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Fetches the lists and missing bodies. If the service has no revisions, bodies are also fetched again in turn. */
+  /**
+   * Fetches the lists and missing bodies. If the service has no revisions, also fetches known bodies again, some in each cycle.
+   */
   async ask(round: SyncCycle): Promise<SyncCycleResult> {
     const lists = new Map<RegionKey, readonly ArticleSummary[] | null>();
     for (const region of round.regions) {
@@ -112,7 +114,7 @@ export class RemoteBlog {
     return end;
   }
 
-  /** Fetches a region's list. Null if the service has no such list. */
+  /** Fetches a region's list. Null if the service has no list for the region. */
   async #list({ ask }: SyncCycle, region: RegionKey): Promise<readonly ArticleSummary[] | null | 'failed'> {
     const listed = new Map<string, ArticleSummary>();
     for (let page = 1; listed.size < maxArticles; page += 1) {
@@ -214,7 +216,7 @@ export class RemoteBlog {
     this.#asked.set(name, { askedIn: round.number, etag });
     if (response.outcome !== 'ok') return true;
     const post = lenientPostSchema.parse(response.body);
-    // A body that is newer than the list becomes visible with the next list.
+    // If the article changed after the list was fetched, the new body becomes visible with the next list.
     const own = post.revision === undefined ? name : textName(post, region);
     this.#news = true;
     texts.set(own, { ...textsOf(post), html: this.#options.clean(post.html) });
@@ -270,7 +272,7 @@ export class RemoteBlog {
   }
 }
 
-/** Returns the cache key of a body. The same revision has the same body in every region. */
+/** Returns the cache key of a body. Articles with the same revision share their body in all regions. */
 function textName({ id, revision }: Pick<ArticleSummary, 'id' | 'revision'>, region: RegionKey): string {
   return revision === undefined ? `${id} in ${region}` : `${id} as ${revision}`;
 }

@@ -42,7 +42,7 @@ export interface RemoteContentOptions {
   readonly service: ServiceEndpoint;
   /** Content of regions for which the service never responded. */
   readonly files: ContentService;
-  /** Articles that are fetched in the same cycles; null if they have another source. */
+  /** Articles of the service, which are fetched in the same cycles; null if the shop has other articles. */
   readonly journal: RemoteBlog | null;
   /** Path of the cache file with the last valid settings and products. */
   readonly keptIn: string;
@@ -60,7 +60,7 @@ const freshFor: DurationMs = 300_000;
 const againAfter: DurationMs = 30_000;
 /** Delay before fetching a product's content, so that several products are fetched together. */
 const gatherFor: DurationMs = 250;
-/** Maximum time for which a start waits for the first responses. */
+/** Maximum time for which the start of the shop waits for the first responses. */
 const startPatience: DurationMs = 3000;
 
 const globalRoute = '/theme-settings/global';
@@ -118,7 +118,7 @@ export class RemoteContent implements ContentService {
     this.#now = now;
   }
 
-  /** Opens the content with the cached responses, and fetches new ones. Waits at most three seconds for them. */
+  /** Opens the content with the responses of the disk cache, and waits at most three seconds for the service's current ones. */
   static async open(options: RemoteContentOptions): Promise<RemoteContent> {
     const { keptIn, service, log, files, clock } = options;
     const cached = await readCachedSettings(keptIn, service.url).catch((error: unknown) => {
@@ -169,8 +169,8 @@ export class RemoteContent implements ContentService {
   }
 
   /**
-   * Returns true if the service's last response for a region had an `errors` field, for which the shop's API returns
-   * 500.
+   * Returns true if the service's last response for a region had an `errors` field. The shop's API then responds with status
+   * 500 (Internal Server Error).
    */
   answersErrors(region: RegionKey): boolean {
     return this.#errors.has(region);
@@ -190,7 +190,7 @@ export class RemoteContent implements ContentService {
     this.#callOffGathering();
   }
 
-  /** Starts a cycle. `step` is 1 if everything may have changed since the last cycle. */
+  /** Starts a cycle, after the running one if there is one. `step` is 1 if everything may have changed since the last cycle. */
   #askSoon(step: 0 | 1): Promise<void> {
     if (this.#asking === null) return this.#askNow(step);
     // The running cycle may have read data from before the change, so another one follows.
@@ -218,7 +218,7 @@ export class RemoteContent implements ContentService {
     return this.#asking;
   }
 
-  /** Schedules the next cycle. Items that a cycle skipped have priority over fetching others again. */
+  /** Schedules the next cycle. Items that the last cycle skipped are fetched before known items are fetched again. */
   #next(): () => void {
     const { later } = this.#options;
     if (this.#more) return later(againAfter, () => void this.#askSoon(0));
@@ -254,7 +254,8 @@ export class RemoteContent implements ContentService {
   }
 
   /**
-   * Schedules requests for products on pages that are rendered for the first time. After a failure they wait for the next cycle.
+   * Schedules the requests for products that pages use for the first time. After a failure of the service, the next cycle sends
+   * them.
    */
   #gather(): void {
     if (this.#gathering || this.#failed || this.#closed) return;
@@ -403,7 +404,7 @@ const knownGroupRoutes = groupRoutePaths.filter((route) =>
   Object.hasOwn(themeSettingGroups, groupRoutes[route]),
 );
 
-/** Returns the service's settings. Regions without a response get the files' settings. */
+/** Returns the settings of all regions: those of the service, or those of the files for a region without a response. */
 async function collectKnownValues(
   said: Readonly<Partial<Record<RegionKey, RawSettings | undefined>>>,
   files: ContentService,

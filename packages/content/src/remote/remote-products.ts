@@ -18,11 +18,11 @@ interface Known {
   /** Size in characters of JSON. */
   readonly length: number;
   readonly etag: string | null;
-  /** Number of the cycle that fetched it, or 0. */
+  /** Number of the cycle that fetched the product; 0 if none has. */
   readonly askedIn: number;
 }
 
-/** Maximum number of products times regions. The least recently used are evicted. */
+/** Maximum number of entries, each for a product in a region. The least recently used entries are evicted. */
 export const maxProducts = 4000;
 /** Maximum total size of all products, in characters of JSON. */
 const mostCharacters = 32_000_000;
@@ -105,7 +105,7 @@ export class RemoteProductContent {
     return true;
   }
 
-  /** Adds an entry, and evicts others if a limit is exceeded. */
+  /** Adds an entry as the most recently used, and evicts entries if a limit is exceeded. */
   #keep(known: Omit<Known, 'length'>): void {
     const name = nameOf(known.handle, known.region);
     const length = known.written === null ? 0 : JSON.stringify(known.written).length;

@@ -47,7 +47,7 @@ const withErrors = z.looseObject({
   errors: z.unknown().refine((errors) => errors !== undefined && errors !== null),
 });
 
-/** Fetches `path`. `etag` is that of the known response, or null. */
+/** Fetches `path`. Never rejects. @param etag ETag of the cached response, or null */
 export async function callService(
   { url, token, fetch }: ServiceEndpoint,
   path: string,

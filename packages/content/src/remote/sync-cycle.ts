@@ -10,7 +10,9 @@ export interface SyncCycle {
   readonly number: number;
 }
 
-/** `more`: the cycle's limit was reached, and the next cycle follows soon. `failed`: the service is retried later. */
+/**
+ * `whole`: every item was fetched. `more`: `maxPerCycle` was reached; the next cycle follows soon. `failed`: the service failed.
+ */
 export type SyncCycleResult = 'whole' | 'more' | 'failed';
 
 /** Maximum number of single items (products, articles) per cycle, which limits the load on the service. */

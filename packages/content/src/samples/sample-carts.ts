@@ -24,7 +24,7 @@ export class SampleCartStore {
     this.#clock = clock;
   }
 
-  /** Returns the carts by name. */
+  /** Returns the carts, sorted by name. */
   async list(): Promise<readonly StoredSample[]> {
     const rows = await this.#storage.read
       .selectFrom('content_sample_carts')

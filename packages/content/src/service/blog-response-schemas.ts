@@ -22,16 +22,16 @@ const summary = {
     .meta({ description: 'Another one whenever its text is another; spares readers asking for it again.' }),
 };
 
-/** `/tagged-blog/{tag}/{page}/{limit}/{store}` */
+/** Response of `/tagged-blog/{tag}/{page}/{limit}/{store}`. */
 export const postsResponse = z.strictObject({
   posts: z.array(z.strictObject(summary)).meta({ description: 'One page of them, newest first.' }),
   count: z.int().min(0).meta({ description: 'Of all pages.' }),
 });
 
-/** The same response from any service; its articles are validated one by one. */
+/** The response of `postsResponse` as other content services may send it. Its articles are validated one by one. */
 export const lenientPostsSchema = z.object({ posts: z.array(z.unknown()), count: z.int().min(0) });
 const read = { ...summary, publishedAt: summary.publishedAt.transform((date) => Date.parse(date)) };
-/** An article in the list, from any service. */
+/** An article of `lenientPostsSchema`. Unknown fields are ignored. */
 export const lenientSummarySchema = z.object(read);
 
 /** Response of `/count-blog/{tag}`. */
@@ -44,9 +44,9 @@ const texts = {
   noindex: z.boolean(),
 };
 
-/** `/single-blog/{id}` */
+/** Response of `/single-blog/{id}`. */
 export const postResponse = z.strictObject({ ...summary, ...texts });
-/** The same response from any service. */
+/** The response of `postResponse` as other content services may send it. Unknown fields are ignored. */
 export const lenientPostSchema = z.object({ ...read, ...texts });
 
 /** The tag that means all articles. */

@@ -26,7 +26,7 @@ export const translationsResponse = z.strictObject({
   CartSettings: groupTranslations,
 });
 
-/** `/theme-settings/global` */
+/** Response of `/theme-settings/global`. */
 export const globalResponse = z.strictObject({
   ThemeSettings: groupsOf(themeSettingGroups, 'The groups of the theme'),
   CartSettings: groupsOf(cartSettingGroups, 'The groups of the cart'),

@@ -1,4 +1,4 @@
-/** The content of one region, as a content service returns it. */
+/** Reads the content of one region without parsing it, as a content service returns it. */
 import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import { pickByRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { toDocumentName } from '../documents/document-kinds.ts';

@@ -38,7 +38,7 @@ export interface MinimalService {
   /** All calls so far, by path and query. */
   readonly calls: readonly string[];
   mood: ServiceBehaviour;
-  /** A default and regions as in files, by name: `theme/announcement`, `cart/tierDiscount`. */
+  /** Documents by name (`theme/announcement`, `cart/tierDiscount`), each with a default and regions as in files. */
   readonly documents: Map<string, unknown>;
   readonly products: Map<string, unknown>;
   /** Articles, newest first, as `/single-blog/{id}` returns them. */

@@ -130,7 +130,7 @@ function createStoredFinder(
     const current =
       here.find(({ source, applies }) => source === hash || (source === undefined && applies)) ??
       moved.get(keyOf(toPattern(text.path), hash));
-    // Ignores translations that belong to another entry of the list.
+    // An outdated translation whose original is the text of another entry in the list belongs to that entry.
     const older = here.find(
       ({ source, applies }) => applies && !sources.has(keyOf(text.pattern, source ?? '')),
     );
@@ -167,7 +167,7 @@ export function findTranslationIssue(
   return issue === undefined ? 'isn’t valid' : `isn’t valid: ${issue.message}`;
 }
 
-/** Placeholders are names in braces: `{amount}`. */
+/** Returns the placeholders of a text, which are names in braces such as `{amount}`, each once. */
 export function findPlaceholders(text: string): readonly string[] {
   return [...new Set(text.match(/\{[A-Za-z_][A-Za-z0-9_]*\}/g) ?? [])];
 }

@@ -1,7 +1,7 @@
 /** Hash of an original text, stored with its translation to detect changes of the original. */
 
 /**
- * Returns eleven characters or fewer. Not a cryptographic hash: after a collision a translation only counts as current.
+ * Returns at most eleven characters. Not a cryptographic hash: a collision only makes an outdated translation count as current.
  *
  * @example hashText('Find your shade');
  */

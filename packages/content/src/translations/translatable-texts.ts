@@ -140,7 +140,7 @@ export function unwrapSchema(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** The outermost schema with the flag decides. */
+/** Returns the flag `translatable` of the outermost schema that has it; false if none has. */
 function isTranslatable(schema: z.ZodType): boolean {
   return getMeta(schema).translatable === true;
 }

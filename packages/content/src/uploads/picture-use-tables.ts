@@ -19,7 +19,7 @@ export interface PictureUseTables {
 /** Number of versions that are read at once. */
 const batchSize = 200;
 
-/** Depends on `contentMigrations`. */
+/** Has to run after `contentMigrations`. */
 export const pictureUseMigrations: MigrationSet = {
   name: 'picture-uses',
   migrations: {

@@ -40,7 +40,7 @@ export interface UploadStore {
 }
 
 const gigabyte = 1024 ** 3;
-/** Size of a chunk. */
+/** Size of a row of `upload_pieces`, in bytes. */
 const pieceSize = 32 * 1024;
 /** Maximum number of cached names of existing uploads. Most requests are for the same few. */
 const mostKnown = 10_000;
@@ -51,7 +51,7 @@ export function openUploadStore({ storage, clock, mostBytes = gigabyte }: Upload
   return {
     keep: (name, bytes, details) =>
       storage.change(async (tx) => {
-        // The insert takes a lock, so that of two concurrent uploads the second reads the size including the first.
+        // The insert takes a lock. So of two concurrent uploads, the second reads a total size that includes the first.
         const row = { name, size: bytes.byteLength, kept_at: clock(), ...toColumns(details) };
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('uploads')

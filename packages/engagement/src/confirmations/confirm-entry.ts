@@ -42,7 +42,7 @@ export interface UnconfirmedRecipient {
   readonly product: string | null;
 }
 
-/** Returns the recipient of the confirmation email, or null if no entry waits for a confirmation. */
+/** Returns the recipient of the confirmation email; null if the entry doesn't exist or is confirmed already. */
 export async function findUnconfirmedRecipient(
   { read }: Pick<Storage<Tables>, 'read'>,
   { list, id }: ConfirmableEntry,
@@ -80,7 +80,7 @@ export async function findUnconfirmedRecipient(
 }
 
 /**
- * Confirms an entry and notifies providers, once.
+ * Marks an entry as confirmed and adds its messages to providers to the outbox. Repeated calls for an entry change nothing.
  *
  * @returns false if the entry doesn't exist any more
  */

@@ -39,7 +39,7 @@ export interface EventTables {
     began: number;
     ordered: number;
   };
-  /** A single row: events up to `counted_until` are counted. */
+  /** A single row: `visit_days` has the visits of the days before `counted_until`, in this time zone. */
   visit_days_state: { id: 1; time_zone: string; counted_until: EpochMs };
 }
 

@@ -9,10 +9,10 @@ import type { OutboxTables } from '../outbox/outbox-tables.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { EventTables } from './event-tables.ts';
 
-/** Outbox kind of a batch for an external service. */
+/** Kind of the outbox entries that forward a batch of events to an external service. */
 export const forwardedEventsKind = 'events';
 
-/** A visitor saw an experiment for the first time. The server stores it; browsers can't send it. */
+/** Name of the event that a visitor saw an experiment for the first time. Only the server stores it; browsers can't send it. */
 export const experimentViewed = 'experiment_viewed';
 
 export interface AnalyticsEvent {
@@ -118,7 +118,7 @@ const atOnce = 5000;
 /**
  * Deletes events that were received before a time.
  *
- * @returns their number
+ * @returns the number of deleted events
  */
 export async function deleteEventsBefore(storage: Storage<EventTables>, before: EpochMs): Promise<number> {
   let gone = 0;

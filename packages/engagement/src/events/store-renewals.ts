@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { LoyaltyTables } from '../loyalty/loyalty-tables.ts';
 import type { EventTables } from './event-tables.ts';
 
-/** A delivery of a subscription was charged. The server stores it; browsers can't send it. */
+/** Name of the event that a delivery of a subscription was charged. Only the server stores it; browsers can't send it. */
 export const subscriptionRenewed = 'subscription_renewed';
 
 export interface RenewalEvent {

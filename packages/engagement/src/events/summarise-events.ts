@@ -16,14 +16,14 @@ export interface EventPeriod {
 
 export interface RegionDay {
   readonly region: RegionKey;
-  /** UTC, `2026-11-23`. */
+  /** Day in UTC, such as `2026-11-23`. */
   readonly day: string;
   readonly views: number;
   readonly visits: number;
   readonly adds: number;
   readonly checkouts: number;
   readonly orders: number;
-  /** Deliveries of subscriptions that were charged, counted from orders; no visits. */
+  /** Charged deliveries of subscriptions. They come from orders, so they are in none of the other counts. */
   readonly renewals: number;
 }
 

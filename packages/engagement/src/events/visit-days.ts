@@ -21,7 +21,7 @@ export interface DayBounds {
 /** Returns the bounds of the day in which a time is. */
 export type GetDayBounds = (time: EpochMs) => DayBounds;
 
-/** Time after midnight in which events of the previous day may still be inserted, because server clocks differ. */
+/** Time after midnight in which events of the previous day may still be inserted, because the clocks of servers differ. */
 const settleMs = 5 * 60_000;
 
 /**
@@ -57,7 +57,7 @@ export async function countNextVisitDay(
         Number(current.counted_until) === Number(state.counted_until);
       // Another process counted the day meanwhile.
       if (!isSame) return;
-      // With days of two time zones some visits would count twice.
+      // If the time zone changed, later days are deleted too: they are of the old time zone, and would count some visits twice.
       const isOther = current.time_zone !== timeZone;
       await tx
         .deleteFrom('visit_days')

@@ -10,12 +10,12 @@ import { checkWebhookSignature } from '../signatures/signature.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 export interface WebhookCall {
-  /** The path below `{app}`. */
+  /** Path of the call below `{app}`: `bluecore/waitlist.json`. */
   readonly call: string;
   /** The client's idempotency key, or null. */
   readonly idempotencyKey: string | null;
   readonly signature: string;
-  /** The person whom the signature must name, as `email` or `phone`. */
+  /** Email address or phone number that the signature must contain. */
   readonly subject: string;
   /** In lower case. */
   readonly email: string | null;

@@ -34,7 +34,7 @@ export async function awardReviewPoints(
   });
 }
 
-/** Takes back the points of a review that is no longer published. Spent points are owed. */
+/** Takes back the points of a review that is no longer published. If they were spent, the member owes them. */
 export async function takeBackReviewPoints(
   tx: Transaction<LoyaltyTables>,
   reviewId: string,
@@ -44,7 +44,7 @@ export async function takeBackReviewPoints(
   if (member !== null) await debitPoints(tx, { member, kind: 'review', source, at }, net);
 }
 
-/** Returns the current points of a review, and the source of its next ledger entry. */
+/** Returns the points that a review has now, and the `source` for its next ledger entry. */
 async function readReviewPoints(tx: Transaction<LoyaltyTables>, reviewId: string) {
   const first = `review:${reviewId}`;
   const rows = await tx

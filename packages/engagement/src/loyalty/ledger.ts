@@ -1,6 +1,6 @@
 /**
- * The points ledger: append-only entries, whose sum is the balance, which is never below zero. A refund takes the available
- * points; spent points are owed, and deducted from later entries.
+ * The points ledger. Entries are only appended; their sum is the member's balance, which is never below zero. If a refund takes
+ * back more points than the balance, the member owes the rest, and it is deducted from points earned later.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
@@ -22,7 +22,7 @@ export interface LedgerPosting {
 
 export interface PointsBalance {
   readonly points: number;
-  /** Points that refunds couldn't take yet. */
+  /** Points that refunds have to take back, but that were spent. They are deducted from points earned later. */
   readonly owed: number;
   /** All points ever earned, minus those that refunds took back. */
   readonly collected: number;
@@ -51,9 +51,9 @@ export async function readBalance(db: Reading, member: string): Promise<PointsBa
 }
 
 /**
- * Awards points, which are first used to settle owed points.
+ * Awards points. Owed points are deducted from them.
  *
- * @returns false if points were awarded for this source before
+ * @returns false if `points` isn't positive, or the ledger has an entry with this source
  */
 export async function creditPoints(tx: Change, posting: LedgerPosting, points: number): Promise<boolean> {
   if (points <= 0 || (await isPosted(tx, posting.source))) return false;
@@ -74,7 +74,7 @@ export async function settleOwed(tx: Change, posting: LedgerPosting): Promise<vo
   if (settled > 0) await post(tx, posting, -settled, -settled);
 }
 
-/** Takes points even if the balance is too low. The missing points are owed. */
+/** Takes points. If the balance is too low, the member owes the missing points. Does nothing if the ledger has this source. */
 export async function debitPoints(tx: Change, posting: LedgerPosting, points: number): Promise<void> {
   if (points <= 0 || (await isPosted(tx, posting.source))) return;
   const { points: there } = await readBalance(tx, posting.member);
@@ -85,7 +85,7 @@ export async function debitPoints(tx: Change, posting: LedgerPosting, points: nu
 /**
  * Spends points.
  *
- * @returns false if the balance is too low, or points were spent for this source before
+ * @returns false if the balance is too low, or the ledger has an entry with this source
  */
 export async function spendPoints(tx: Change, posting: LedgerPosting, points: number): Promise<boolean> {
   if (await isPosted(tx, posting.source)) return false;

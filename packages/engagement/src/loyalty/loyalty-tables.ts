@@ -4,7 +4,7 @@ import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/stora
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Generated } from 'kysely';
 
-/** Why points were added or taken. `settled`: owed points of an earlier refund were deducted. */
+/** Reason for which points were added or taken. `settled`: points that the member owed were deducted. */
 export type LedgerEntryKind =
   | 'order'
   | 'refund'
@@ -24,7 +24,7 @@ export interface LoyaltyTables {
     member: string;
     kind: LedgerEntryKind;
     points: number;
-    /** Points that couldn't be taken because they were spent. Negative if they were deducted later. */
+    /** Points that couldn't be taken because they were spent. Negative in the entry that deducts them later. */
     owed: number;
     /** The cause, unique: an order, a refund, a review, a redemption. */
     source: string;
@@ -47,21 +47,23 @@ export interface LoyaltyTables {
     earned: number;
     taken: number;
   };
-  /** Handled events, from any source. */
+  /** Keys of the order events that were applied, so that each is applied once. */
   loyalty_events: { key: string; at: EpochMs };
-  /** Positions in feeds of events. */
+  /** Position in each event feed up to which events were handled. */
   loyalty_cursors: { name: string; position: number };
   loyalty_redemptions: {
     id: string;
     member: string;
-    /** The member while the reward is neither used nor returned, then null. Unique: one at a time. */
+    /**
+     * The member while the reward is neither used nor returned, then null. Unique, so that a member has one open reward at most.
+     */
     open_member: string | null;
     reward_id: string;
     title: string;
     kind: 'product' | 'amount';
     points: number;
     region: string;
-    /** Grants the reward in the cart. A code for kind `amount`. */
+    /** Identifies the grant of the reward at the commerce backend. */
     token: string;
     code: string | null;
     /** Gid of the variant for kind `product`. */

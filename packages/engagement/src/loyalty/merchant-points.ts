@@ -16,7 +16,7 @@ export interface PointsMember {
   /** Numeric customer id. */
   readonly member: string;
   readonly points: number;
-  /** Points that refunds couldn't take yet. */
+  /** Points that refunds have to take back, but that were spent. */
   readonly owed: number;
   /** Time of the last entry. */
   readonly changedAt: EpochMs;
@@ -123,7 +123,7 @@ export async function hasAdjustedPoints(
   return row !== undefined;
 }
 
-/** Adds points, or takes them if `points` is negative. @returns false if the member has too few */
+/** Adds points, or takes them if `points` is negative. @returns false if the member has too few points, or the key was used */
 export function adjustPoints(
   tx: Transaction<LoyaltyTables>,
   member: string,

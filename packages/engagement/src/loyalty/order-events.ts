@@ -78,7 +78,7 @@ async function mergeMembers(
   await tx.updateTable('loyalty_entries').set({ member: into }).where('member', '=', from).execute();
   await tx.updateTable('loyalty_orders').set({ member: into }).where('member', '=', from).execute();
   await tx.updateTable('loyalty_redemptions').set({ member: into }).where('member', '=', from).execute();
-  // A member has at most one open reward. If both members had one, this one stays usable under a unique key.
+  // The column is unique, since a member has at most one open reward. If both have one, the merged member's gets another key.
   const taken = await tx
     .selectFrom('loyalty_redemptions')
     .select('id')
@@ -101,7 +101,7 @@ async function earn(tx: Transaction<LoyaltyTables>, { orderId, at }: LoyaltyOrde
 
 async function refund(tx: Transaction<LoyaltyTables>, event: LoyaltyOrderEvent): Promise<void> {
   const order = await orderOf(tx, event.orderId);
-  // Paid before the programme existed.
+  // The order was paid before the programme existed.
   if (order === undefined) return;
   const refunded = Math.min(order.total, order.refunded + event.amount);
   const change = tx.updateTable('loyalty_orders').set({ refunded });
@@ -109,7 +109,7 @@ async function refund(tx: Transaction<LoyaltyTables>, event: LoyaltyOrderEvent):
   await takeBack(tx, event);
 }
 
-/** Takes back points for refunds that haven't been handled yet. */
+/** Takes back the points of an order's refunds for which points weren't taken back yet. */
 async function takeBack(
   tx: Transaction<LoyaltyTables>,
   { key, orderId, at }: LoyaltyOrderEvent,

@@ -27,7 +27,7 @@ const batch = 50;
 /**
  * Handles all pending events.
  *
- * @returns their number
+ * @returns the number of handled events
  */
 export async function processOrderFeed(options: OrderFeedOptions): Promise<number> {
   let read = 0;
@@ -77,13 +77,18 @@ async function positionOf(db: Storage<LoyaltyTables>['read']): Promise<number> {
 const pollInterval: DurationMs = 1000;
 
 export interface OrderFeedPoller {
-  /** Polls immediately. */
+  /** Polls immediately; while a poll is running, polls again after it. */
   wake(): void;
   /** Resolves when the running poll has ended. */
   close(): Promise<void>;
 }
 
-/** Runs `look` now and repeatedly until it is closed. Repeated failures are logged once. */
+/**
+ * Calls `poll` now and repeatedly until the poller is closed, never concurrently. A failure is logged as `message`, once until
+ * the next success.
+ *
+ * @param interval time between two polls
+ */
 export function pollRepeatedly(
   poll: () => Promise<unknown>,
   log: Pick<StorageLog, 'warn'>,

@@ -55,7 +55,7 @@ export function anonymizeLoyaltyMember(storage: Storage<LoyaltyTables>, member: 
       .set({ open_member: nobody })
       .where('open_member', '=', member)
       .execute();
-    // Open rewards of merged members, whose keys contain both ids.
+    // Also the open rewards of merged members, whose keys contain the ids of both members.
     await tx
       .updateTable('loyalty_redemptions')
       .set({ open_member: sql<string>`${`${nobody}+`} || id` })

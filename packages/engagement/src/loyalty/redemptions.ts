@@ -26,20 +26,20 @@ export interface RewardGrantRequest {
   readonly title: string;
   readonly variant: string | null;
   readonly code: string | null;
-  /** Minor units off an order, in the region. */
+  /** Discount on an order, in minor units of the region's currency. */
   readonly amount: number | null;
   readonly region: RegionKey;
   readonly expiresAt: EpochMs;
 }
 
-/** The backend that prices carts can't be reached, or its response was lost. */
+/** Thrown if the backend that stores the grants can't be reached, or its response was lost. */
 export class GrantsUnavailable extends Error {
   override readonly name = 'GrantsAway';
 }
 
-/** The backend that prices carts and stores the grants. A call throws `GrantsAway` if it doesn't respond. */
+/** The backend that prices carts and stores the grants. A call throws `GrantsUnavailable` if the backend doesn't respond. */
 export interface RewardGrantPort {
-  /** True if every reward is a discount code there. Otherwise a product is granted by the line's attributes. */
+  /** True if the backend grants every reward by a discount code. If false, a product is granted by its line's attributes. */
   readonly byCode?: boolean;
   /**
    * Grants a reward. A released or used grant keeps its state.
@@ -71,9 +71,10 @@ export type RedeemResult =
   | { readonly kind: 'refused'; readonly refusal: RedeemRejection };
 
 /**
- * Why a reward can't be redeemed. `open`: another reward is unused. `lost`: a timeout, after which the points were returned.
- * `declined`: the backend rejects it. `away`: the backend didn't respond. The points are returned in these cases; with `pending`
- * they are returned once the backend responds.
+ * Reason for which a reward can't be redeemed. `unknown`: the programme doesn't have it. `points`: the member has too few points.
+ * `open`: another reward of the member is unused. `declined`: the backend rejects it. `lost`: granting took so long that it
+ * counted as failed. `away`: the backend didn't respond. Spent points were returned. `pending`: as `away`, but the points are
+ * returned once the backend responds.
  */
 export type RedeemRejection = 'unknown' | 'points' | 'open' | 'lost' | 'declined' | 'away' | 'pending';
 
@@ -88,7 +89,7 @@ export interface RedeemRequest {
   readonly programme: LoyaltyProgramme;
 }
 
-/** Spends points on a reward. Of two concurrent redemptions one is rejected. */
+/** Spends points on a reward and grants it. Of two concurrent redemptions of a member, one is rejected. */
 export async function redeemReward(parts: RedemptionDeps, request: RedeemRequest): Promise<RedeemResult> {
   const { storage, grants, clock } = parts;
   const { rewardId, programme, member, region } = request;
@@ -131,7 +132,10 @@ export async function redeemReward(parts: RedemptionDeps, request: RedeemRequest
   return { kind: 'granted', redemption: { ...redemption, state: 'granted' } };
 }
 
-/** Returns the points of a reward that wasn't granted, immediately if the backend confirms that the reward can't be used. */
+/**
+ * Handles a grant without a response of the backend. Returns the points immediately (`away`) if the backend revokes the grant;
+ * else `recoverRedemptions` returns them later (`pending`).
+ */
 async function unanswered(
   parts: RedemptionDeps,
   redemption: Redemption,
@@ -203,7 +207,7 @@ export async function findOpenRedemption(
 /**
  * Cancels a reward and returns its points.
  *
- * @returns false if it doesn't exist, belongs to another member, was used, or is in an order
+ * @returns false if the reward doesn't exist, belongs to another member, was used, or is in an order
  */
 export async function cancelRedemption(
   parts: RedemptionDeps,
@@ -224,7 +228,7 @@ async function takeBack(parts: RedemptionDeps, redemption: Redemption): Promise<
 /**
  * Completes redemptions that were used, released, or interrupted by a crash.
  *
- * @returns their number
+ * @returns the number of completed redemptions
  */
 export async function recoverRedemptions(parts: RedemptionDeps): Promise<number> {
   const { storage, grants, clock } = parts;
@@ -234,7 +238,7 @@ export async function recoverRedemptions(parts: RedemptionDeps): Promise<number>
     .selectAll()
     .where('open_member', 'is not', null)
     .execute();
-  // With a remote backend a code may have to be deactivated after its redemption ended.
+  // A remote backend may still have to deactivate a code after its redemption ended.
   if (open.length === 0 && grants.byCode !== true) return 0;
   await grants.releaseExpired(now);
   const states = await grants.states(open.map(({ token }) => token));
@@ -251,7 +255,7 @@ export async function recoverRedemptions(parts: RedemptionDeps): Promise<number>
   return ended;
 }
 
-/** Stores the final state of a grant. Returns the points of a released one. */
+/** Stores the final state of a grant, and gives the member the points of a released grant back. */
 function conclude(
   { storage, clock }: RedemptionDeps,
   redemption: Redemption,

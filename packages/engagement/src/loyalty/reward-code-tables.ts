@@ -4,7 +4,7 @@ import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface RewardCodeTables {
-  /** Contains no member id, which only the redemption has. */
+  /** The codes. Only the redemption has the member's id. */
   reward_codes: {
     /** The redemption's token. */
     token: string;
@@ -13,7 +13,7 @@ export interface RewardCodeTables {
     discount: string | null;
     state: 'open' | 'used' | 'released';
     expires_at: EpochMs;
-    /** Time of the last check with the backend if an order used the code. */
+    /** Time at which the backend was last asked whether an order used the code. */
     asked_at: EpochMs;
     /** Time of the release, or null. */
     released_at: EpochMs | null;

@@ -25,13 +25,16 @@ export type CreateCodeResult =
   /** Nothing was created, and retrying is pointless. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** A code with the backend's id of its discount. */
+/** A code. `id` is the backend's id of its discount. */
 export interface RewardCode {
   readonly id: string;
   readonly code: string;
 }
 
-/** The backend's discount codes. Every call throws `GrantsAway` if its outcome is unknown. */
+/**
+ * The backend's discount codes. A call throws `GrantsUnavailable` if the backend doesn't respond, so that its outcome is
+ * unknown.
+ */
 export interface DiscountCodePort {
   /** Returns the id of a code's discount, or null. */
   find(code: string): Promise<string | null>;
@@ -58,7 +61,7 @@ type Row = Selectable<RewardCodeTables['reward_codes']>;
 const askEvery: DurationMs = 60_000;
 /** Maximum number of codes per request. */
 const atOnce = 50;
-/** Time after which a discount can't be created any more by a request that was in flight when its code was released. */
+/** Maximum duration of a request that creates a discount. Later, no request can create the discount of a released code. */
 const makingLasts: DurationMs = 10 * 60_000;
 
 /** Creates the port that grants rewards as codes. */
@@ -92,7 +95,7 @@ async function give(parts: RewardCodeDeps, grant: RewardGrantRequest): Promise<G
       .where('released_at', 'is', null)
       .executeTakeFirst(),
   );
-  // Another process released the grant meanwhile, when the code didn't exist yet.
+  // Another process released the grant meanwhile, but couldn't deactivate its discount, which didn't exist yet.
   if (numUpdatedRows !== 1n) {
     await parts.codes.close(id);
     return release(parts, token);
@@ -130,7 +133,7 @@ async function note(
 /**
  * Creates the discount of a code, or finds an existing one.
  *
- * @returns its id; null if it was rejected, which is stored
+ * @returns the discount's id; null if the backend rejected it, after storing that the code is released
  */
 async function make(parts: RewardCodeDeps, grant: RewardCodeGrant): Promise<string | null> {
   const { storage, codes, clock } = parts;
@@ -240,7 +243,7 @@ async function release(parts: RewardCodeDeps, token: string): Promise<GrantStatu
   return stateOf(parts, token);
 }
 
-/** Marks a code as released. A code that wasn't stored yet can't be granted any more. */
+/** Marks a code as released. A grant that isn't stored yet is stored as released, so that it can't be granted later. */
 function leave({ storage, clock }: RewardCodeDeps, token: string): Promise<Row> {
   const now = clock();
   return storage.change(async (tx) => {

@@ -1,4 +1,6 @@
-/** Responses of `/api/account/scoreboard` and `/api/account/rewards`: a member's points, tier and rewards (LOYAL-03). */
+/**
+ * Builds the responses of `/api/account/scoreboard` and `/api/account/rewards`: a member's points, tier and rewards (LOYAL-03).
+ */
 import type { Storage } from '@vitrine/storage/database';
 import { readBalance } from './ledger.ts';
 import type { LedgerEntryKind, LoyaltyTables } from './loyalty-tables.ts';
@@ -12,7 +14,7 @@ interface NamedTier {
 
 /** Texts for the shopper. */
 export interface LoyaltyTexts {
-  /** Says why points came or went; `note` is empty if the kind is enough. */
+  /** Returns the reason of a ledger entry. `note` is the merchant's comment or the reward's title, or empty. */
   readonly entry: (kind: LedgerEntryKind, note: string) => string;
   readonly noneHere: () => string;
   readonly oneReward: () => string;
@@ -106,8 +108,10 @@ export async function getScoreboard(
 }
 
 /**
- * Returns the rewards of a programme, and if the member can redeem each of them now. `redeemable` is false if the commerce
- * backend can't grant rewards.
+ * Returns the rewards of a programme, each with the information whether the member can redeem it now. Empty if the programme is
+ * off.
+ *
+ * @param redeemable false if the commerce backend can't grant rewards
  */
 export async function getRewards(
   storage: Storage<LoyaltyTables>,

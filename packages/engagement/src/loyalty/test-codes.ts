@@ -16,7 +16,7 @@ export class TestDiscountCodes implements DiscountCodePort {
   readonly kept = new Map<string, KeptCode>();
   /** Outcomes of the next calls. All later calls succeed. */
   readonly lines: TestCallOutcome[] = [];
-  /** Rejects new codes. */
+  /** True to reject new codes. */
   refuses = false;
   made = 0;
   /** True if the backend already reports uses of codes. */

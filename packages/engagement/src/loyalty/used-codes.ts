@@ -1,4 +1,4 @@
-/** Records which reward codes an order used. An order's report overrides any earlier state of the reward. */
+/** Records that an order used reward codes, even if the rewards were cancelled or expired meanwhile. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
@@ -16,8 +16,8 @@ export interface OrderWithCodes {
 }
 
 /**
- * Marks rewards as used by an order. Codes that aren't rewards are ignored. If the points were already returned, they are taken
- * again, or owed if they were spent.
+ * Marks rewards as used by an order. Codes that aren't rewards are ignored. If the points of a reward were already returned, they
+ * are taken again; if they were spent in between, the member owes them.
  */
 export async function recordUsedCodes(
   storage: Storage<UsedCodeTables>,

@@ -73,9 +73,10 @@ export async function findEntryIds(
 }
 
 /**
- * Makes entries due immediately and resets their attempts. Null means all dead entries.
+ * Makes entries due immediately and resets their attempts.
  *
- * @returns their number
+ * @param ids null for all dead entries
+ * @returns the number of changed entries
  */
 export async function retryEntries(
   tx: Transaction<OutboxTables>,
@@ -94,9 +95,10 @@ export async function retryEntries(
 }
 
 /**
- * Deletes entries without delivering them. Null means all dead entries.
+ * Deletes entries without delivering them.
  *
- * @returns their number
+ * @param ids null for all dead entries
+ * @returns the number of deleted entries
  */
 export async function dropEntries(
   tx: Transaction<OutboxTables>,

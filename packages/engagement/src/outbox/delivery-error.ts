@@ -1,4 +1,4 @@
-/** The failure of a delivery, and if a retry can succeed. */
+/** The failure of a delivery, with the information whether a retry can succeed. */
 import type { DurationMs } from '@vitrine/rules/units';
 
 export class DeliveryError extends Error {
@@ -25,8 +25,10 @@ export interface DeliveryErrorOptions {
 const finalStatuses = new Set([400, 404, 405, 410, 413, 415, 422]);
 
 /**
- * Returns the failure for a status, or null for success. Wrong credentials (401, 403) can be corrected by the operator,
- * so they are retried.
+ * Returns the failure for the status of a response, or null if it is 2xx. Wrong credentials (401, 403) are retried, since the
+ * operator can correct them.
+ *
+ * @param retryAfter value of the `Retry-After` header, or null; ignored unless it is a number of seconds
  */
 export function toDeliveryFailure(status: number, retryAfter: string | null): DeliveryError | null {
   if (status >= 200 && status < 300) return null;

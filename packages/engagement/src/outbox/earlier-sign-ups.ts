@@ -1,6 +1,6 @@
 /**
- * Adds sign-ups that are older than the outbox to it. Must run after the migrations of sign-ups and of the outbox. Sign-ups in
- * regions with double opt-in aren't delivered, since their consent isn't proven.
+ * Migration that adds sign-ups from before the outbox existed to the outbox. Must run after the migrations of sign-ups and of the
+ * outbox. Sign-ups in regions with double opt-in are left out, since their consent isn't proven.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { MigrationSet } from '@vitrine/storage/migrations';

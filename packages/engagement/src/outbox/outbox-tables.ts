@@ -5,11 +5,11 @@ import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface OutboxTables {
   outbox: {
-    /** Also the idempotency key of every attempt. */
+    /** Random id, which is also the idempotency key of every delivery attempt. */
     id: string;
     /** Selects the provider and the format. */
     kind: string;
-    /** JSON. `{}` after the delivery. */
+    /** Content as JSON. `{}` after the delivery. */
     payload: string;
     /** The person's email address in lower case, for exports and erasure. Null after the delivery. */
     email: string | null;

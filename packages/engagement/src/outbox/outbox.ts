@@ -22,15 +22,15 @@ export interface Delivery {
   readonly createdAt: EpochMs;
 }
 
-/** Delivers an entry, or rejects, preferably with a `DeliveryFailure`. */
+/** Delivers an entry. Rejects if that fails; a `DeliveryError` says whether and when a retry can succeed. */
 export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
 
 export interface OutboxOptions {
   readonly storage: Storage<OutboxTables>;
-  /** By kind. */
+  /** Delivery functions by the kind of entry. */
   readonly deliver: Readonly<Record<string, Deliver>>;
   readonly clock: () => EpochMs;
-  /** Returns 0 to 1, for the jitter of delays. */
+  /** Returns a random number from 0 to 1, for the jitter of delays. */
   readonly random: () => number;
   readonly log: OutboxLog;
   readonly atOnce?: number;
@@ -48,7 +48,7 @@ export interface OutboxLog {
 export const maxDeliveryAttempts = 32;
 const firstPause = 10_000;
 const longestPause: DurationMs = 60 * 60_000;
-/** Maximum time until an entry is due. An entry that is due later was scheduled before the clock was set back. */
+/** Maximum time until an entry is due. If one is due later, the clock was set back after it was scheduled. */
 export const latestDue: DurationMs = longestPause + jobLeaseMs;
 /** Time after which delivered entries are deleted. */
 const keepDelivered: DurationMs = 7 * 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 /**
  * Bluecore's events API: help.bluecore.com/en/articles/6786828-events-api (event, properties with distinct_id, token,
- * customer, products). Not verified against Bluecore itself: the name of the registration event ("optin"), and the
- * custom event of this name for a waitlist. Agree on both with Bluecore when an account is set up.
+ * customer, products). Two names aren't in the documentation, and have to be agreed with Bluecore when an account is set up: that
+ * of the registration event ("optin"), and that of the custom event for a waitlist.
  */
 import { createJsonRequest, type ProviderRequest } from './provider-request.ts';
 

@@ -15,7 +15,7 @@ export interface KlaviyoList {
 }
 
 export interface SmsSubscription {
-  /** E.164. */
+  /** Phone number in E.164 format. */
   readonly phone: string;
   readonly email: string | null;
   readonly source: string;

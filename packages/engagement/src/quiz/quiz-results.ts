@@ -1,4 +1,4 @@
-/** The quiz result of a member. Only the last one is stored (ENG-21). */
+/** Stores the last quiz result of each member (ENG-21). */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
@@ -82,7 +82,10 @@ export async function deleteQuizResult(storage: Storage<QuizTables>, customer: s
   });
 }
 
-/** Moves the result of a merged customer to the remaining customer, unless that one has a result. */
+/**
+ * Moves the result of a merged customer to the remaining customer. If the remaining customer has a result, deletes the moved
+ * one.
+ */
 export async function mergeQuizResults(
   tx: Transaction<QuizTables>,
   { from, into }: { readonly from: string; readonly into: string },

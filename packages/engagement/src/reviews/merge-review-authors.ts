@@ -22,7 +22,7 @@ export async function mergeReviewAuthors(
     .where((row) => row.or([row('writer', '=', from), row('writer', 'like', `${from}+%`)]))
     .execute();
   for (const { id, product, writer } of reviews) {
-    // A member can review a product once. If both did, the merged member's review gets a unique key.
+    // Author and product are unique together. If both members reviewed the product, the merged member's review gets another key.
     const isTaken = writer !== from || (await hasReviewed(tx, product, into));
     const change = { writer: isTaken ? `${into}+${writer}` : into, ...address };
     await tx.updateTable('product_reviews').set(change).where('id', '=', id).execute();
@@ -45,7 +45,7 @@ async function hasReviewed(tx: Transaction<ReviewTables>, product: string, write
   return row !== undefined;
 }
 
-/** If both voted for a review, one vote remains. */
+/** Moves the votes of the merged member. If both members voted for a review, one vote remains. */
 async function mergeVotes(tx: Transaction<ReviewTables>, from: string, into: string): Promise<void> {
   const doubles = await tx
     .selectFrom('review_votes')

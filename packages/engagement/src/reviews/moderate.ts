@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { recordRatingChange } from './rating-changes.ts';
 import type { ReviewState, ReviewTables } from './review-tables.ts';
 
-/** Both tables have the columns that moderation needs. */
+/** Table of the submissions. Both have the columns that moderation needs. */
 export type SubmissionKind = 'reviews' | 'questions';
 
 export interface SubmissionRow {
@@ -93,7 +93,7 @@ export type ModerationCommand =
   | { readonly answer: string; readonly now: EpochMs };
 
 /**
- * Publishes, hides (with an internal reason) or replies.
+ * Publishes or hides a review or a question, or replies to it.
  *
  * @returns null if the id doesn't exist
  */

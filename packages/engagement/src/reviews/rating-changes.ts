@@ -1,9 +1,9 @@
-/** Caches all products' ratings, and which products' published reviews changed. Updated after each commit. */
+/** Caches the ratings of all products, and reports the products whose published reviews changed. */
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { ReviewTables } from './review-tables.ts';
 
-/** On PostgreSQL a change may commit after one with a larger sequence number, so the last rows are read again. */
+/** Number of rows that a poll reads again, since on PostgreSQL a row may be committed after another with a larger number. */
 const overlap = 100;
 /** Number of retained rows in the change log. A process that missed more rows reads everything again. */
 const maxStoredChanges = 1000;
@@ -22,7 +22,7 @@ export async function recordRatingChange(tx: Transaction<ReviewTables>, product:
 }
 
 export interface RatingChanges {
-  /** Returns the ratings by handle of all products that have ever been reviewed. Null if no review of a product is published. */
+  /** Returns the ratings of all products that were ever reviewed, by handle. A rating is null if no review is published. */
   ratings(): Promise<ReadonlyMap<string, ReviewRating | null>>;
   /** Returns the products that changed since the last call, or `all` after too many changes. */
   moved(): Promise<ReadonlySet<string> | 'all'>;

@@ -6,7 +6,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { MediaRendition, ReviewTables } from './review-tables.ts';
 
-/** Size of a chunk. */
+/** Size of a row of `review_media_pieces`, in bytes. */
 const pieceSize = 32 * 1024;
 /** Time for which an upload is kept without a review. */
 export const uploadLifetimeMs: DurationMs = 24 * 60 * 60_000;
@@ -114,9 +114,9 @@ export async function readMedia(
 }
 
 /**
- * Deletes unused uploads and media of deleted reviews.
+ * Deletes uploads whose review wasn't submitted within `uploadLifetimeMs`, at most 200.
  *
- * @returns their number
+ * @returns the number of deleted uploads
  */
 export async function deleteDrafts(storage: Storage<ReviewTables>, now: EpochMs): Promise<number> {
   const rows = await storage.read

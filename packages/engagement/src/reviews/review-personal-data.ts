@@ -60,7 +60,7 @@ export async function exportReviews(storage: Storage<ReviewTables>, person: Revi
 /**
  * Removes the name, photos and videos from a person's reviews and questions.
  *
- * @returns their number
+ * @returns the number of anonymised reviews and questions
  */
 export function anonymizeReviewAuthor(storage: Storage<ReviewTables>, person: ReviewPerson): Promise<number> {
   return storage.change(async (tx) => {

@@ -8,7 +8,7 @@ import { recordRatingChange } from './rating-changes.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { QuestionText, ReviewText } from './submission-text.ts';
 
-/** The author, if known. */
+/** The author of a review or question. */
 export interface ReviewAuthor {
   /** `member:…`, or `order:…` for a shopper who followed an order's link. Null for anyone else. */
   readonly key: string | null;

@@ -66,7 +66,7 @@ export interface TypedReview {
   readonly title: string;
   readonly body: string;
   readonly author: string;
-  /** The chosen values. Empty ones are ignored. */
+  /** The chosen values of the product's options. Empty values are ignored. */
   readonly choices: readonly string[];
 }
 
@@ -75,10 +75,11 @@ type Read<Words, Field extends string> =
   | { readonly ok: false; readonly problems: readonly TextError<Field>[] };
 
 /**
- * Validates a review. `offered` are the values that may be chosen.
+ * Validates a review.
  *
+ * @param offered values of the product's options that may be chosen
  * @example
- * readReview({ rating: '', title: 'Lovely', body: 'It is.', author: 'Ada', choices: [] }, []);
+ * parseReview({ rating: '', title: 'Lovely', body: 'It is.', author: 'Ada', choices: [] }, []);
  * // { ok: false, problems: [{ field: 'rating', message: 'Please enter a star rating for this review' }] }
  */
 export function parseReview(typed: TypedReview, offered: readonly string[]): Read<ReviewText, ReviewField> {
@@ -90,7 +91,7 @@ export function parseReview(typed: TypedReview, offered: readonly string[]): Rea
   const problems: TextError[] = [];
   const wrong = (field: ReviewField, message: string) => problems.push({ field, message });
   if (rating === null) wrong('rating', reviewMessages.rating);
-  // The same message applies to both fields; each empty field gets it.
+  // Title and body share a message, which each of them gets if it is empty.
   if (title === '') wrong('title', reviewMessages.words);
   if (body === '') wrong('body', reviewMessages.words);
   if (author === '') wrong('author', reviewMessages.name);

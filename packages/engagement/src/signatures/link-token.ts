@@ -1,4 +1,4 @@
-/** Tokens of links in emails: encrypted, so that nobody can forge them, and valid for a limited time. */
+/** Tokens of links in emails. They are encrypted and authenticated, so that they can't be forged, and expire. */
 
 import { createHash } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';

@@ -79,7 +79,7 @@ async function checkBy(
     return { good: true, id: jti, expiresAt: (exp + clockTolerance) * 1000 };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { good: false, reason: 'expired' };
-    // A timestamp in the future, another person and another call fail claim validation.
+    // The claims don't match: the signature is for another person or call, or its time is in the future.
     if (error instanceof errors.JWTClaimValidationFailed) return { good: false, reason: 'other' };
     if (error instanceof errors.JOSEError || error instanceof TypeError)
       return { good: false, reason: 'unreadable' };

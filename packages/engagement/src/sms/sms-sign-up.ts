@@ -40,7 +40,7 @@ export type SmsSignUpResult =
 
 type Tables = SmsTables & OutboxTables;
 
-/** E.164: up to 15 digits. The shortest numbers have seven with their dial code. */
+/** Phone numbers in E.164 format, which have up to 15 digits. The shortest have seven, with their dial code. */
 const possible = /^\+[1-9]\d{6,14}$/;
 /** Minimum time between two confirmation e-mails to the same address. */
 const nextConfirmation: DurationMs = 24 * 60 * 60_000;

@@ -19,7 +19,7 @@ export type QuantityByVariant = ReadonlyMap<string, number>;
 export const nextMembersDelayMs: DurationMs = 24 * 60 * 60_000;
 /** Maximum number of members notified in one transaction. The next poll continues. */
 const mostAtOnce = 200;
-/** Upper limit of a poll's duration. A time further ahead is from before the clock was set back. */
+/** Upper limit of a poll's duration. A stored poll time that is later than now by more is from before the clock was set back. */
 const maxPollDuration: DurationMs = 10 * 60_000;
 
 /** Returns the products that confirmed members wait for, by region. */
@@ -125,7 +125,7 @@ function mostLeft(budget: ReadonlyMap<string, number>): string | null {
   return found;
 }
 
-/** Stored quantity if stock isn't tracked. */
+/** Stored quantity of a variant whose stock isn't tracked. */
 const endless = Number.MAX_SAFE_INTEGER;
 
 async function seenStock(tx: Transaction<Tables>, region: string, product: string) {

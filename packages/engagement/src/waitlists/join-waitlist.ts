@@ -42,7 +42,7 @@ export interface WaitlistRequest extends TrackingFlags {
   readonly now: EpochMs;
 }
 
-/** `message` is shown next to `field`. */
+/** `message` is for the shopper, and is shown next to the form's `field`. */
 export type WaitlistResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly field: 'email' | 'phone' | 'product'; readonly message: string };

@@ -1,4 +1,4 @@
-/** Removes a member from a waitlist by the token in its emails. */
+/** Removes a member from a waitlist by the token in the waitlist's emails. */
 import type { Storage } from '@vitrine/storage/database';
 import type { WaitlistTables } from './waitlist-tables.ts';
 

@@ -57,7 +57,7 @@ async function mergeItems(tx: Transaction<WishlistTables>, from: string, into: s
     .execute();
   await tx.deleteFrom('wishlist_items').where('member', 'in', [from, into]).execute();
   if (items.length === 0) return;
-  // Prices of two storefronts aren't comparable, so the next poll only stores the current state.
+  // The lists may be of two storefronts, whose prices aren't comparable. So the next poll stores the state without an email.
   const unseen = { member: into, available: null, price: null };
   await tx
     .insertInto('wishlist_items')

@@ -10,7 +10,7 @@ export interface WishlistTables {
     member: string;
     /** In lower case. Receives the update emails. */
     email: string;
-    /** The storefront in which the member last used the list. Its prices are observed. */
+    /** The storefront in which the member last used the list, whose prices update emails compare. */
     region: string;
     /** Token of the share link. Null if the list isn't shared. Unique. */
     share_token: string | null;

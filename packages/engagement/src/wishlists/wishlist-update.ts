@@ -137,7 +137,8 @@ export interface DueWishlistEmail {
 }
 
 /**
- * Sends the due emails: at least once, each by one process at a time, with retries. Members who unsubscribed meanwhile get none.
+ * Sends the due emails: each at least once, by one process at a time, with retries. Emails to members who unsubscribed meanwhile
+ * aren't sent.
  *
  * @param onFailure called for each failed email
  * @returns the number of sent emails

@@ -220,7 +220,7 @@ export async function exportWishlists(
 /**
  * Deletes a person's lists.
  *
- * @returns their number
+ * @returns the number of deleted lists
  */
 export function deleteWishlistsOfPerson(
   storage: Storage<WishlistTables>,

@@ -5,7 +5,7 @@ import { customerGid } from './substitute.ts';
 /** Error fields of each mutation's payload. */
 export const userErrorFields = 'userErrors { code field message }';
 
-/** Data of a mutation. The documents alias its payload as `done`. */
+/** Schema of a mutation's data. The documents alias the mutation's payload as `done`. */
 export const changeResult = z.object({
   done: z
     .object({

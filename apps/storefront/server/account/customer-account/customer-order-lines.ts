@@ -1,6 +1,6 @@
 /**
- * Loads the lines of a member's orders. The Customer Account API returns variant ids; the variants themselves come from the
- * Storefront API.
+ * Loads the lines of a member's orders. The Customer Account API returns only ids of variants, so the variants are loaded from
+ * the Storefront API.
  */
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';

@@ -63,7 +63,7 @@ const requested = z.object({
     .nullable(),
 });
 
-/** Returns of one request's member. */
+/** Creates the functions that read and request returns for the member of one request. */
 export function createMemberReturns(
   { member }: { readonly member: Pick<CartRequest['member'], 'token'> },
   api: Pick<CustomerAccountApi, 'query'>,
@@ -120,7 +120,7 @@ const toInput = ({ lineItemId, quantity: count, reason, note }: RequestedReturnL
   ...(note === '' ? {} : { customerNote: note }),
 });
 
-/** For example, the error path `requestedLineItems`, `0`, `quantity` is about the first line. */
+/** Assigns an error to its line by its path: `requestedLineItems`, `0`, `quantity` is about the first line. */
 const toError =
   (lines: readonly RequestedReturnLine[]) =>
   ({

@@ -1,4 +1,4 @@
-/** Computes the prices of an order line. The Storefront API has totals, the Customer Account API prices per unit. */
+/** Converts the Customer Account API's prices of an order line, which are per unit, to the Storefront API's, which are totals. */
 import { parseDecimal, toDecimal } from '@vitrine/rules/money/decimal';
 import { z } from 'zod';
 

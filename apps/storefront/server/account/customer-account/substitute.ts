@@ -1,4 +1,4 @@
-/** A request of the Storefront API that is replaced by one of the Customer Account API. */
+/** Types for requests of the Storefront API that are replaced by requests of the Customer Account API. */
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { z } from 'zod';
 

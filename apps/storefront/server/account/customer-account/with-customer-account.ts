@@ -51,7 +51,8 @@ import { customerUpdateSubstitute } from './customer-update.ts';
 import type { CustomerAccountQuery, CustomerAccountVariables, Substitute } from './substitute.ts';
 
 /**
- * These sessions are renewed by their refresh token and ended on the sign-in page, so the Storefront API's mutations do nothing.
+ * Replaces a mutation on access tokens by a fixed result. Sessions of the Customer Account API are renewed by their refresh
+ * token, and ended on the sign-in page.
  */
 const createFixedSubstitute = (data: object): Substitute => ({ ended: null, run: async () => data });
 
@@ -98,7 +99,7 @@ export function withCustomerAccount(
         api.query(token, operation, sent, data);
       const succeed = (data: unknown): RequestResult<Data> => ({
         ok: true,
-        // The result has the shape of the document, as the tests of the substitutes show.
+        // The tests of the substitutes check that the data has the shape of the document.
         data: data as Data,
         extensions: {},
         requestId: null,

@@ -20,7 +20,7 @@ export interface ProfileServer {
   readonly origin: string;
   /** Number of requests to the server. */
   readonly requests: () => number;
-  /** Makes a path respond with this instead of a profile. */
+  /** Sets the response of a path, in place of a profile. */
   respond(path: string, response: { status?: number; headers?: Record<string, string>; body?: string }): void;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ interface Schema {
   readonly maxItems?: number;
 }
 
-/** Generates random strings and ones that often break programs; `known` are ids of the shop. */
+/** Generates random strings, strings that often break programs, and ids of the shop (`known`). */
 function createTexts(known: readonly string[], { minLength = 0, maxLength = 200 }: Schema) {
   return fc
     .oneof(

@@ -86,7 +86,7 @@ const required = [
   'webhook-timestamp',
 ];
 
-/** Checks a webhook's signature with the keys of the shop's profile. @returns the fault, or null if it is valid. */
+/** Checks a webhook's signature with the keys of the shop's profile. @returns the error, or null if the signature is valid */
 export function findSignatureFault(webhook: ReceivedWebhook, keys: readonly JsonWebKey[]): string | null {
   const { headers, method, path, text } = webhook;
   const [, parameters = '', list = '', keyId = ''] =

@@ -15,7 +15,7 @@ export const testMemberPages: RenderPage = async (request, { account }) => {
   return new Response(null, { status: 303 });
 };
 
-/** Registers a shopper, who is then signed in. Throws if the shop rejects it. */
+/** Registers a shopper, who is then signed in. @throws Error if the shop rejects the registration */
 export async function registerShopper(who: Shopper, email: string): Promise<void> {
   const response = await who.form('/account/register', { email, password: 'a long secret' });
   if (response.status !== 303) throw new Error(`the shop answered ${response.status}`);

@@ -3,7 +3,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-/** The amounts in which an offer appears. */
+/** Names of the cart's amounts that an offer can change. */
 type Amount =
   | 'discountBundleAmount'
   | 'discountManualGwp'

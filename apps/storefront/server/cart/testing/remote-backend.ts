@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import type { RunningTestShop } from '../../test-shop.ts';
 
-/** Deviations of the remote backend from ours. */
+/** Deviations of the remote backend from the embedded one. */
 export interface Behaviour {
   /** Rewrites a response's JSON. */
   readonly rewrite?: (answer: unknown) => unknown;
@@ -14,7 +14,7 @@ export interface Behaviour {
 }
 
 export interface RemoteBackend {
-  /** For COMMERCE_URL. */
+  /** Value for COMMERCE_URL. */
   readonly url: string;
   /** Names of the operations since the last `forget`, one per HTTP call. */
   readonly calls: () => readonly string[];
@@ -25,8 +25,10 @@ export interface RemoteBackend {
 }
 
 /**
- * Serves a shop's Storefront API, without our own `extensions` unless `whole` is set. `admin` handles its
- * Admin API.
+ * Serves a shop's Storefront API.
+ *
+ * @param whole true to return the embedded backend's `extensions`, which Shopify doesn't have
+ * @param admin handles the Admin API
  */
 export async function serveRemotely(
   { app }: RunningTestShop,

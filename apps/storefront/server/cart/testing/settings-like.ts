@@ -14,7 +14,7 @@ export interface TestSettings {
 type Fields = Readonly<Record<string, object>>;
 
 /**
- * A copy of `demo/<name>`. A file's `default` replaces the whole file; values of regions override single fields.
+ * Copies `demo/<name>`. The `default` of a changed file replaces the whole file; values of regions override single fields.
  *
  * @param files by their path without the extension, such as `cart/manualGwp`.
  */

@@ -23,7 +23,7 @@ export interface SecondFactorState {
   readonly recoveryCodesLeft: number;
 }
 
-/** The set-up is complete: all previous sessions ended, and a new one began. */
+/** Result of confirming a set-up. `on`: it is complete, all previous sessions ended, and a new session began. */
 export type FactorSetupResult =
   | { readonly outcome: 'on'; readonly token: string; readonly recoveryCodes: readonly string[] }
   /** The code doesn't match the secret, or no set-up was started. */
@@ -113,7 +113,7 @@ export class SecondFactors {
     });
   }
 
-  /** Replaces the recovery codes. Null if there is no second factor. */
+  /** Replaces the recovery codes, and returns the new codes. Null if the account has no second factor. */
   async newRecoveryCodes(email: string): Promise<readonly string[] | null> {
     const { storage, clock } = this.#parts;
     return storage.change(async (tx) => {

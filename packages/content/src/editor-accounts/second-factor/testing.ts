@@ -1,4 +1,4 @@
-/** For tests only: a box that only marks secrets as sealed. Encryption is tested where it is implemented. */
+/** For tests only: a `SecretBox` that marks secrets as sealed without encrypting them. */
 import type { SecretBox } from './use-code.ts';
 
 export const unencryptedSecrets: SecretBox = {

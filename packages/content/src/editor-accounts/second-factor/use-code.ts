@@ -24,11 +24,11 @@ export interface DecryptedFactor {
   readonly secret: string;
   /** The secret as stored. */
   readonly sealed: string;
-  /** The secret encrypted with the current key, if it has to be rewritten; null otherwise. */
+  /** The secret encrypted with the current key, to be stored in place of `sealed`. Null if `sealed` uses the current key. */
   readonly resealed: string | null;
 }
 
-/** `missing`: a code is required but wasn't sent. */
+/** `missing`: a code is required but wasn't sent. `later`: too many failures; `wait` is the time until the next attempt. */
 export type CodeVerdict =
   | { readonly outcome: 'right' | 'missing' | 'wrong' }
   | { readonly outcome: 'later'; readonly wait: DurationMs };
@@ -76,8 +76,8 @@ export async function useSecondFactorCode(
 }
 
 /**
- * Marks a time step as used. Each step works once, and none before it: of two concurrent requests with the same code, one
- * succeeds.
+ * Marks a time step as used: its code and those of earlier steps are rejected from then on. Of two concurrent requests with the
+ * same code, one succeeds.
  */
 async function useStep(
   tx: Transaction<EditorAccountTables>,
