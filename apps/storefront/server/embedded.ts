@@ -1,6 +1,6 @@
 /**
- * The embedded backend and its dependencies: database, demo data at the first start, checkout and payment
- * gateway. The shop mounts it in its own process; `npm run backend` serves it alone.
+ * Opens the embedded backend and its dependencies: database, demo data at the first start, checkout, payment gateway. It runs in
+ * the shop's process, or alone in its own (`npm run backend`).
  */
 import { join } from 'node:path';
 import { AccessTokens } from '@vitrine/commerce/admin-api/access-tokens';
@@ -138,13 +138,13 @@ export interface EmbeddedOptions {
   readonly articles?: ArticleStore | undefined;
   /** Null to use the catalogue's own articles. */
   readonly blogs: BlogsPort | null;
-  /** Replaces the reconciliation of carts: for tests, and for a backend that behaves like a store without our offers. */
+  /** Replaces the reconciliation of carts: for tests, and for a backend that behaves like a store without the shop's offers. */
   readonly reconcile?: BackendOptions['reconcile'];
-  /** The system clock if omitted. */
+  /** Returns the current time; the system clock if omitted. */
   readonly clock?: () => EpochMs;
   /** Files of the catalogue and its translations; if omitted, those that the settings name. */
   readonly catalogueFiles?: CatalogueFiles;
-  /** False reads the catalogue from the database at each start; true if omitted. */
+  /** True to save a snapshot of the catalogue for the next start; false to read the database at each start. True if omitted. */
   readonly savesSnapshot?: boolean;
 }
 
@@ -159,7 +159,7 @@ export interface CatalogueFiles {
 export interface CustomerAccounts {
   readonly authorization: AuthorizationServer;
   readonly handleApi: CustomerApiHandler;
-  /** Handles calls of the shop itself. */
+  /** Handles calls of the shop itself, without the rate limit for guessed tokens. */
   readonly handleTrustedApi: CustomerApiHandler;
 }
 
@@ -172,7 +172,7 @@ export interface Embedded {
   readonly orders: OrderService;
   readonly orderPayments: OrderPaymentService;
   readonly giftCards: GiftCardService | null;
-  /** Connected to the picture service when that is opened. */
+  /** Hashes of the pictures, for their URLs. The picture service provides them once it is opened. */
   readonly pictureHashes: PictureHashes;
   readonly subscriptions: SubscriptionService;
   /** The merchant's operations on subscriptions. */
@@ -186,7 +186,7 @@ export interface Embedded {
   readonly adminLinks: SignedLinks;
   /** Sign-in of the Customer Account API, and the API; null if no client is registered. */
   readonly customerAccounts: CustomerAccounts | null;
-  /** Queue of the Admin API's webhooks. */
+  /** Delivers the Admin API's webhooks. */
   readonly webhooks: JobQueue;
   readonly pictureFetcher: PictureFetcher;
   /** Background queues that write data or send requests: emails, webhooks, bulk operations, picture downloads. */
@@ -194,14 +194,14 @@ export interface Embedded {
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
-  /** Creates the offers of inactive settings, to simulate carts. */
+  /** Creates the offers of any settings, such as drafts, to simulate carts. */
   readonly offersOf: (content: ContentService) => OffersPort;
   /** Lease held by the process that runs the scheduled jobs. */
   readonly lease: Lease;
   close(): Promise<void>;
 }
 
-/** Opens everything in the order of its dependencies. Rejects if a part can't be opened. */
+/** Opens the backend. @throws if one of its parts can't be opened */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { settings, log, tables, content, pictureFetcher } = options;
   const clock = options.clock ?? Date.now;
@@ -430,7 +430,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-/** The registered clients, and the shop itself. */
+/** Returns the clients that may use the Customer Account API: those of the settings, and the shop itself. */
 function listClients({ settings, storefrontUrl }: EmbeddedOptions): readonly AccountClient[] {
   const registered = settings.CUSTOMER_ACCOUNT_CLIENTS;
   if (settings.CUSTOMER_ACCOUNTS !== 'new') return registered;
@@ -438,7 +438,7 @@ function listClients({ settings, storefrontUrl }: EmbeddedOptions): readonly Acc
   return [...registered, { id: ownClientId, redirectUris }];
 }
 
-/** Rate-limits changes and guesses through the API like the shop's own calls. */
+/** Counts an API operation's changes and guesses towards the limits of the shop's own calls. */
 async function countOperation(
   limiters: RateLimiters,
   address: string | null,

@@ -1,6 +1,6 @@
 /**
- * The shop's own database: sign-ups, reviews, wishlists, loyalty, and counters shared by its processes. Used with embedded and
- * remote backends. An SQLite file next to the backend's, or tables in the same PostgreSQL database.
+ * Opens the shop's own database: sign-ups, reviews, wishlists, loyalty, and counters shared by its processes. A shop with a
+ * remote backend has it too. It is an SQLite file next to the embedded backend's, or tables in the same PostgreSQL database.
  */
 import { blogMigrations } from '@vitrine/content/blog/blog-migrations';
 import type { BlogTables } from '@vitrine/content/blog/blog-tables';
@@ -88,9 +88,9 @@ export interface ShopTables
     AdminAuditTables,
     ServiceSettingTables {}
 
-/** The SQLite file. */
+/** Name of the SQLite file in DATA_DIR. */
 export const engagementFile = 'engagement.db';
-/** The schema. */
+/** Migrations of all tables of the database. */
 export const engagementSets = [
   newsletterMigrations,
   counterMigrations,
@@ -122,7 +122,7 @@ export const engagementSets = [
   serviceSettingMigrations,
 ] as const;
 
-/** Opens the database and applies migrations. `running` has the options of a running shop (`runningShop`). */
+/** Opens the database and applies migrations. @param running options of a running shop (`runningShop`) */
 export function openEngagementStorage(
   settings: Settings,
   log: Logger,
@@ -139,7 +139,7 @@ export function openEngagementStorage(
   });
 }
 
-/** Saves the addresses and numbers that pages and API calls submit. */
+/** Saves the email addresses and phone numbers that shoppers submit on pages and by API calls. */
 export interface SignUps {
   /** Saves a newsletter sign-up from `source`. */
   readonly newsletter: (

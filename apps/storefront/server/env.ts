@@ -1,5 +1,5 @@
 /**
- * The settings of the process, read once from environment variables. An invalid value stops the start with a message that names
+ * Reads the settings of the process from environment variables, once. An invalid value stops the start with a message that names
  * the variable and the fix. `.env.example` documents each variable.
  */
 
@@ -191,7 +191,7 @@ const ownSecret = z.string().min(16, 'must have 16 characters or more');
 /** Number of requests per number of seconds; 0 requests means no limit. */
 export type RateLimit = z.output<typeof limit>;
 
-/** True for variables whose value must never leave the server. Every variable's schema is registered here. */
+/** Schemas of all variables. True if the variable's value must never leave the server. */
 const secrecy = new WeakMap<z.ZodType, boolean>();
 
 function secret<Schema extends z.ZodType>(schema: Schema): Schema {
@@ -204,7 +204,7 @@ function open<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema;
 }
 
-/** All variables with defaults, in the order of `.env.example`. */
+/** Schemas of all variables with their defaults, in the order of `.env.example`. */
 export const variables = z.object({
   PORT: open(wholeNumberBetween(0, 65535).default(3000)),
   HOST: open(z.string().min(1).default('127.0.0.1')),
@@ -392,8 +392,8 @@ const variableName = variables.keyof();
 export const variableNames: readonly VariableName[] = variableName.options;
 
 /**
- * Returns true if a variable is secret, so that pages, responses and errors never contain it. @returns
- * undefined if it isn't declared.
+ * Returns true if a variable is secret, so that pages, responses and errors never contain it; undefined if its schema isn't
+ * marked.
  */
 export function isSecret(name: VariableName): boolean | undefined {
   return secrecy.get(variables.shape[name]);
@@ -439,8 +439,8 @@ const together: readonly (readonly [VariableName, VariableName])[] = [
 ];
 
 /**
- * Default of BLOG_SOURCE: a remote backend has its own articles, unless a content service is configured. The embedded backend's
- * articles are copied to the content store once and edited there.
+ * Returns the default of BLOG_SOURCE. The articles of a remote backend are read by its API, unless a content service is
+ * configured. Those of the embedded backend are copied to the content store once, and edited there.
  */
 function usualBlogSource({
   COMMERCE_URL,
@@ -449,7 +449,7 @@ function usualBlogSource({
   return COMMERCE_URL === undefined || CONTENT_URL !== undefined ? 'content' : 'storefront';
 }
 
-/** Sets the storefronts of this process: those of SHOP_DIR, or the demo's. Returns an error, or null. */
+/** Sets the storefronts of this process: those of SHOP_DIR, or the demo's. Returns an error message, or null. */
 function readStorefronts(shopDirectory: string): string | null {
   try {
     const directory = shopDirectory === '' ? undefined : join(shopDirectory, 'regions');

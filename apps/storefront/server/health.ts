@@ -1,6 +1,6 @@
 /**
- * `/healthz`: the process is alive. `/readyz`: the databases can commit, so the process may receive traffic; includes the number
- * of workers.
+ * Routes of health checks. `/healthz` succeeds while the process is alive, `/readyz` while the databases can commit, so that the
+ * process may receive traffic. The response of `/readyz` contains the number of workers.
  */
 import type { DurationMs } from '@vitrine/rules/units';
 import { Hono } from 'hono';
@@ -14,8 +14,9 @@ const checkTimeout: DurationMs = 2_000;
 const resultAge: DurationMs = 500;
 
 /**
- * Creates the routes. `check` resolves when everything behind the shop works, and rejects with the reason otherwise. Concurrent
- * probes share one check.
+ * Creates the routes. Concurrent probes share one check.
+ *
+ * @param check resolves if the databases work, and rejects with the reason if they don't
  */
 export function healthRoutes(
   check: () => Promise<void>,
@@ -67,7 +68,7 @@ function createReadinessCheck(check: () => Promise<void>, stopwatch: () => numbe
   };
 }
 
-/** @throws if it takes too long */
+/** @throws Error if the check takes longer than `checkTimeout` */
 async function withTimeout(check: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

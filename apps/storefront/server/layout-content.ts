@@ -122,7 +122,9 @@ export async function lineSettings(content: ContentService, region: RegionKey): 
   return settings;
 }
 
-/** One object per version of the settings, because the display data of lines is cached by it. */
+/**
+ * Line settings by version of the theme's settings. The display data of lines is cached by this object, so it must be the same.
+ */
 const lineSettingsOf = new WeakMap<object, LineSettings>();
 
 /** Loads the texts shown with a region's carts at a time, in the language of the request. */

@@ -10,9 +10,10 @@ import type { ShopData, Stock } from './shop-invariants.ts';
 type Reader = Kysely<CommerceDatabase>;
 
 /**
- * Finds out for each change of stock without a response whether it was applied, for all of its variants or for none. The shop
- * must not be in use.
- * @returns a sentence for each change that was applied in part
+ * Finds out for each change of stock without a response whether it was applied, and records it in the ledger. The shop must not
+ * be in use.
+ *
+ * @returns a sentence for each change that was applied to some of its variants only
  */
 export async function settleAdjustments(
   { commerce }: ShopData,
@@ -41,7 +42,7 @@ export async function settleAdjustments(
   return problems;
 }
 
-/** Returns everything that is wrong, a sentence each. */
+/** Returns a sentence for each contradiction between the shop's data and the responses; empty if there is none. */
 export async function findMerchantInconsistencies(
   { commerce }: ShopData,
   answers: MerchantLedger,
@@ -84,7 +85,7 @@ export async function findHalfCancelled({ commerce }: ShopData): Promise<string[
   });
 }
 
-/** Successful responses without matching data. */
+/** Finds successful responses without matching data. */
 async function lostAnswers(
   read: Reader,
   orders: ReadonlyMap<string, OrderRecord>,
@@ -160,7 +161,7 @@ async function auditProblems(
   return [...byOrder, ...byVariant];
 }
 
-/** A draft must be completed if and only if its order exists. */
+/** Finds drafts that are completed without an order, and drafts with an order that aren't completed. */
 async function draftProblems(read: Reader, orders: ReadonlyMap<string, OrderRecord>): Promise<string[]> {
   const rows = await read.selectFrom('draft_orders').select(['id', 'status', 'data']).execute();
   const carts = new Set([...orders.values()].map(({ cartId }) => cartId));

@@ -1,6 +1,6 @@
 /** For tests only: responses of the Admin API, recorded outside the shop, to compare with the shop's data after a kill. */
 
-/** Units added to variants by one change, by numeric variant id. A zero isn't stored. */
+/** Units that a change added to variants, by numeric variant id. Variants with 0 are left out. */
 export type MerchantStockChange = ReadonlyMap<string, number>;
 
 /** Ids are the numeric ids of the API. */

@@ -1,6 +1,6 @@
 /**
- * For tests only, loaded before a program: shifts its clock by TEST_CLOCK_MOVED_MS. The parent process shifts
- * it further by sending a number of ms, which the program sends back once it is applied.
+ * For tests only, loaded before a program: shifts the program's clock by TEST_CLOCK_MOVED_MS. The parent process shifts it
+ * further by sending a number of ms, which the program sends back after shifting its clock.
  */
 let moved = Number(process.env.TEST_CLOCK_MOVED_MS ?? '0');
 if (!Number.isSafeInteger(moved))

@@ -1,4 +1,4 @@
-/** For tests only: a demo shop with enough in stock for a crowd, one scarce product, and codes to fight for. */
+/** For tests only: a demo shop with enough stock for many shoppers, one scarce product, and codes that can be used once. */
 
 import { join } from 'node:path';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';

@@ -1,11 +1,11 @@
-/** Random generator whose sequence is repeatable by its seed: mulberry32. */
+/** Random number generator (mulberry32). The same seed gives the same sequence. */
 
 export interface Random {
-  /** A number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** An integer from 0 (inclusive) to `bound` (exclusive). */
+  /** Returns an integer from 0 (inclusive) to `bound` (exclusive). */
   below(bound: number): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
 }

@@ -46,7 +46,7 @@ export async function readStock({ commerce }: ShopData): Promise<Stock> {
   return new Map(rows.map(({ variant_id, available, sold }) => [variant_id, { available, sold }]));
 }
 
-/** Returns all inconsistencies, a sentence each. */
+/** Returns a sentence for each inconsistency; empty if there is none. */
 export async function findInconsistencies(
   data: ShopData,
   before: Stock,
@@ -79,8 +79,8 @@ export async function countOpenPayments({ commerce }: ShopData): Promise<number>
 }
 
 /**
- * The sold quantity of a variant must equal the units in orders that weren't restocked. Only variants that may be oversold may be
- * below zero.
+ * Checks that the sold quantity of each variant equals the units in orders that weren't restocked, and that only variants that
+ * may be oversold are below zero.
  */
 async function stockProblems(
   data: ShopData,
@@ -105,7 +105,7 @@ async function stockProblems(
   });
 }
 
-/** Each order must have exactly one confirmation email. */
+/** Checks that each order has exactly one confirmation email. */
 async function mailProblems({ commerce }: ShopData): Promise<string[]> {
   const orders = await commerce.read.selectFrom('orders').select('id').execute();
   const mails = await commerce.read
@@ -135,7 +135,7 @@ async function forgottenAnswers({ commerce, engagement }: ShopData, ledger: Ledg
   ];
 }
 
-/** Integrity checks of the database itself: SQLite's file, PostgreSQL's indexes. */
+/** Runs the integrity checks of the database itself: SQLite's file, PostgreSQL's indexes. */
 async function fileProblems(data: ShopData): Promise<string[]> {
   const problems: string[] = [];
   for (const { read, dialect } of [data.commerce, data.engagement]) {

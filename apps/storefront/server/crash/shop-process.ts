@@ -27,21 +27,21 @@ export interface ShopProcess {
   /** Resolves with the start's duration in ms; rejects with the output if the process exits or hangs. */
   readonly ready: Promise<number>;
   /**
-   * From now on limits the size of each file to `bytes`, at most `largestFile`. With 0 every write to a file fails, as on a
-   * read-only disk. Linux only.
+   * Limits the size of each file that the process writes from now on to `bytes`, at most `largestFile`. With 0 every write to a
+   * file fails, as on a read-only disk. Linux only.
    */
   limitFiles(bytes: number): void;
-  /** Shifts its clock by this many ms; resolves once applied. Only for a shop started with `clock`. */
+  /** Shifts the process's clock by `ms`. Resolves once it is shifted. Only for a shop that was started with `clock`. */
   moveClock(ms: number): Promise<void>;
   /** Output of the process so far. */
   output(): string;
   /** Sends SIGKILL; resolves after the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM. Resolves with the exit code, or null if a signal ended the process. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the shop. `clock` shifts its clock by this many ms, and allows `moveClock`. */
+/** Starts the shop. @param clock time in ms by which the shop's clock is shifted; required for `moveClock` */
 export function startShopProcess(
   { script = startScript, port, environment, largestFile, readOnly = [] }: ShopPlace,
   clock?: number,
@@ -89,8 +89,7 @@ export function startShopProcess(
     return performance.now() - began;
   };
   const ready = untilReady();
-  // Killing a shop before it is ready is not a failure; callers that wait for `ready` still get the
-  // rejection.
+  // Prevents an unhandled rejection if a test kills the shop before it is ready. Callers that await `ready` still get it.
   ready.catch(() => undefined);
   return {
     ready,
@@ -116,13 +115,16 @@ export function startShopProcess(
   };
 }
 
-/** Writes beyond the limit fail with EFBIG. `exec` replaces the shell, so that the child process is the program itself. */
+/**
+ * Returns the command that runs a program with a limited file size: writes beyond it fail with EFBIG. `exec` replaces the shell,
+ * so that the child process is the program itself.
+ */
 function limited(largestFile: number): string[] {
   const blocks = Math.floor(largestFile / 512);
   return ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`];
 }
 
-/** Mounts the folders read-only in a mount namespace of the program. Each `exec` replaces the process by the next program. */
+/** Returns the command that runs a program in a mount namespace of its own, in which the folders are mounted read-only. */
 function mountedReadOnly(folders: readonly string[]): string[] {
   const mounts = folders.map(
     (folder) => `mount --bind '${folder}' '${folder}' && mount -o remount,ro,bind '${folder}'`,

@@ -18,7 +18,7 @@ import {
   sendPage,
 } from './sign-in-responses.ts';
 
-/** Shopify's current paths, and those of older versions of Hydrogen. */
+/** Path prefixes: Shopify's current one, and the one that older versions of Hydrogen use. */
 const prefixes = ['/authentication', '/auth'] as const;
 
 export function authorizationRoutes(server: AuthorizationServer, shopUrl: string): Hono<ShopHttp> {
@@ -127,7 +127,7 @@ export function authorizationRoutes(server: AuthorizationServer, shopUrl: string
   return routes;
 }
 
-/** CORS: pages of registered clients may read the response. */
+/** Returns the CORS headers with which pages of registered clients may read the response; empty for other pages. */
 function allowOrigin(
   context: ShopHttpContext,
   { clients }: AuthorizationServer,

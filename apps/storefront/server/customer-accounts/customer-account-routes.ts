@@ -4,7 +4,7 @@ import type { CustomerAccounts } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { authorizationRoutes } from './authorization-routes.ts';
 
-/** Shopify's current path, and that of older versions of Hydrogen. */
+/** Paths of the API: Shopify's current one, and the one that older versions of Hydrogen use. */
 const paths = ['/customer/api/:version/graphql', '/account/customer/api/:version/graphql'] as const;
 
 /** @param buyerOf returns the IP address of the buyer on whose behalf another server calls the API; null for other clients. */

@@ -71,7 +71,7 @@ export function passkeyRoutes(
     });
   });
 
-  /** @param rejected the message if the change was rejected; null if the page shows its own */
+  /** @param rejected returns the message for a rejected change; null if the page has a message of its own */
   async function change(
     context: ShopHttpContext,
     rejected: (() => string) | null,

@@ -1,4 +1,4 @@
-/** Pages of the sign-in at the backend, which work without JavaScript; only passkeys need it. */
+/** Renders the pages of the sign-in at the backend. They work without JavaScript, except for passkeys. */
 import type { AuthorizationRequest } from '@vitrine/commerce/customer-accounts/authorization-request';
 import type { PasskeyVisit } from '@vitrine/commerce/customer-accounts/passkeys';
 import { maxPasskeys, type Passkey } from '@vitrine/commerce/customers/passkey-store';
@@ -89,7 +89,7 @@ interface PageState {
   readonly hasPasskeys: boolean;
 }
 
-/** Asks for the email address, or a passkey. */
+/** Renders the page that asks for the email address or a passkey. */
 export function renderEmailPage(
   request: AuthorizationRequest,
   { email, error, hasPasskeys }: { readonly email: string } & PageState,
@@ -106,7 +106,7 @@ ${hasPasskeys ? renderPasskeyForm(request) : ''}`;
   return renderPage(words.signInAt({ shop: getLastBrand().name }), content, request.returnUri, hasPasskeys);
 }
 
-/** The form that the script submits; hidden if the browser has no passkeys. */
+/** Renders the form that the script submits. It is hidden if the browser has no passkeys. */
 function renderPasskeyForm(request: AuthorizationRequest): string {
   return `<form id="passkey-sign-in" method="post" action="${signInPaths.passkey}" data-options="${signInPaths.passkeyOptions}" data-with-passkeys hidden>
 ${hiddenInputs(request)}
@@ -117,7 +117,7 @@ ${hiddenInputs(request)}
 </form>`;
 }
 
-/** Asks for the code of the email. */
+/** Renders the page that asks for the code in the email. */
 export function renderCodePage(
   {
     request,
@@ -126,7 +126,7 @@ export function renderCodePage(
   }: { readonly request: AuthorizationRequest; readonly email: string; readonly id: string },
   { error, hasPasskeys }: PageState,
 ): StandalonePage {
-  // A client that requests the page of passkeys gets it anyway.
+  // If the client requested the page of passkeys, it follows the sign-in in any case, so it isn't offered here.
   const canAsk = hasPasskeys && request.passkeys === undefined;
   const content = `<p>${escapeHtml(words.enterCodeSent({ email }))}</p>
 ${errorLine(error)}
@@ -150,7 +150,7 @@ const longDays = createFormatPerLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
-/** Lists a customer's passkeys, to add and remove. */
+/** Renders the page with a customer's passkeys, on which they are added and removed. */
 export function renderPasskeysPage(
   { request, passkeys, options }: PasskeyVisit,
   id: string,
@@ -198,7 +198,7 @@ ${visit}
 </form></li>`;
 }
 
-/** Shows that a sign-in failed, or that the customer is signed out. */
+/** Renders a page with a message: the sign-in failed, or the customer is signed out. */
 export function renderNoticePage(title: string, message: string, shopUrl: string): StandalonePage {
   const content = `<p>${escapeHtml(message)}</p>
 <a class="button" href="${escapeHtml(shopUrl)}">${escapeHtml(words.toShop())}</a>`;

@@ -20,7 +20,7 @@ export function findBrowser(context: ShopHttpContext): string {
   return getHostCookie(context, browserCookie) ?? '';
 }
 
-/** Returns the value of the browser's cookie, and sets it or prolongs it. */
+/** Returns the value of the browser's cookie. Creates the cookie, or prolongs it. */
 export function openBrowser(context: ShopHttpContext): string {
   const browser = getHostCookie(context, browserCookie) ?? randomBytes(24).toString('base64url');
   setHostCookie(context, browserCookie, browser, browserCookieSeconds);

@@ -1,6 +1,5 @@
 /**
- * Delivery times on pages: working days to a country, and the estimated days of arrival for one
- * shopper.
+ * Estimates delivery times for pages: the working days to a country, and the days on which an order would arrive at a shopper.
  */
 import { loadDeliveryTimes } from '@vitrine/data/delivery';
 import { type CountryCode, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
@@ -12,7 +11,7 @@ import { formatCountry } from '../../app/data/format-country.ts';
 import { languageNow } from '../http/language.ts';
 import { getStatedCountry } from '../storefront/countries.ts';
 
-/** The server names the country in English. The browser translates it by `countryCode` (`formatArrival`). */
+/** English names of countries. The browser translates a name by its `countryCode` (`formatArrival`). */
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
 const getTimes = memoizeByStorefronts(() => loadDeliveryTimes());
@@ -29,8 +28,8 @@ export function getDeliveryTo(region: RegionKey, country: CountryCode) {
 }
 
 /**
- * Estimates when an order placed now arrives at the visitor's location. If that is unknown or the storefront doesn't ship there,
- * uses the country that the page names.
+ * Estimates when an order placed now arrives at the visitor's location. If the location is unknown or the storefront doesn't ship
+ * there, estimates the arrival in the country that the storefront's pages name (`getStatedCountry`).
  */
 export function arrivalAt(
   region: RegionKey,

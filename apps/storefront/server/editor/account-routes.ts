@@ -1,4 +1,4 @@
-/** Manages the editor's accounts; for admins only. */
+/** Routes with which admins manage the editor's accounts. */
 
 import { accountLogPageSize } from '@vitrine/content/editor-accounts/account-log';
 import type { AccountChangeResult, EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
@@ -19,15 +19,15 @@ import type { EditorGuard } from './editor-guard.ts';
 const email = z.string().trim().max(255).refine(isEmail, emailMessage);
 const name = z.string().trim().min(1, 'Enter a name.').max(80);
 const role = z.enum(roles);
-/** An account to add. */
+/** Body of the call that adds an account. */
 export const newEditor = z.strictObject({ email, name, role });
-/** A new role for an account. */
+/** Body of the call that changes an account's role. */
 export const newRole = z.strictObject({ email, role });
-/** The account's e-mail address. */
+/** Body of calls about a single account: its e-mail address. */
 export const oneEmail = z.strictObject({ email });
-/** True to require a second factor of all accounts. */
+/** Body of the call that sets whether all accounts need a second factor. */
 export const requiring = z.strictObject({ required: z.boolean() });
-/** Calls about permissions require a recent password and code. */
+/** Guard option of calls about permissions: password and code must have been entered recently. */
 const proven = { proven: true };
 const page = z.strictObject({ before: z.coerce.number().int().min(1).optional() });
 

@@ -1,4 +1,4 @@
-/** Report of the orders that shoppers' assistants placed. */
+/** Route of the report about orders that shoppers' assistants placed. */
 import { reportAgents } from '@vitrine/commerce/orders/agents-report';
 import { Hono } from 'hono';
 import { z } from 'zod';

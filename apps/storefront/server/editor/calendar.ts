@@ -1,4 +1,4 @@
-/** Entries of the calendar: campaigns, scheduled publications of single documents, and experiments (EXP-17). */
+/** Lists the calendar's entries: campaigns, scheduled publications of single documents, and experiments (EXP-17). */
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
 import type { ExperimentStore } from '@vitrine/content/experiments/experiment-store';
 import type { CampaignSummary } from '@vitrine/content/publishing/campaign-model';
@@ -45,7 +45,7 @@ const experimentStates = {
   chosen: 'ended',
 } as const;
 
-/** Experiments that were started; a draft has no time yet. */
+/** Lists the experiments, except drafts, which have no time yet. */
 async function listExperiments({ experiments }: CalendarDeps): Promise<readonly CalendarEntryJson[]> {
   return (await experiments.list()).flatMap(({ id, name, state, from, until, storefronts }) =>
     state === 'draft' || from === null
@@ -65,7 +65,7 @@ async function listExperiments({ experiments }: CalendarDeps): Promise<readonly 
   );
 }
 
-/** Scheduled starts and ends of publications that no campaign made. */
+/** Lists the scheduled starts and ends of publications that don't belong to a campaign. */
 async function listPublications(store: ContentStore, now: number): Promise<readonly CalendarEntryJson[]> {
   const changing = (await store.list()).filter(({ nextChange }) => nextChange !== null);
   const found = await Promise.all(
@@ -108,7 +108,9 @@ async function listCampaignRegions(
 
 const bodyShape = z.looseObject({ regions: z.record(z.string(), z.unknown()).default({}) });
 
-/** Returns all storefronts, unless the version differs from the previous one in single regions only. */
+/**
+ * Returns the storefronts whose content a version changes: all, unless only regional overrides differ from the version before.
+ */
 async function listChangedRegions(
   store: ContentStore,
   id: DocumentId,

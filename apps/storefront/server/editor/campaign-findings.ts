@@ -4,7 +4,11 @@ import { validateDocument } from '@vitrine/content/documents/validate-document';
 import type { Campaign, CampaignConflict } from '@vitrine/content/publishing/campaign-model';
 import { formatDocumentTitle } from './document-titles.ts';
 
-/** Finds a version that an older release of the shop saved and that isn't valid any more. @returns null if all are valid */
+/**
+ * Finds a version in a campaign that isn't valid any more, because an older release of the shop saved it.
+ *
+ * @returns the error message; null if all versions are valid
+ */
 export async function findInvalidMember(
   store: Pick<ContentStore, 'version'>,
   { documents }: Campaign,

@@ -1,4 +1,6 @@
-/** Campaigns and the calendar. Every editor plans them; scheduling needs the right to publish, or an approval. */
+/**
+ * Routes of campaigns and the calendar. Every editor may plan campaigns; scheduling needs the right to publish, or an approval.
+ */
 
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
 import { parseDocumentName, toDocumentName } from '@vitrine/content/documents/document-kinds';
@@ -28,7 +30,7 @@ export interface CampaignRoutesDeps {
   readonly publishing: Publishing;
   readonly store: ContentStore;
   readonly experiments: Pick<ExperimentStore, 'list'>;
-  /** Discounts of the catalogue by id; null if another system has the catalogue. */
+  /** Lists the catalogue's discounts; null if another system has the catalogue. */
   readonly discounts: ListDiscounts | null;
   /** Current time. */
   readonly clock: () => number;
@@ -47,7 +49,7 @@ const member = z.strictObject({
   key: z.string().max(255),
   version: z.int().min(1).max(1_000_000_000),
 });
-/** `CampaignInputJson`. */
+/** Schema of `CampaignInputJson`. */
 export const campaignInput = z.strictObject({
   name: z.string().trim().min(1, 'Give the campaign a name.').max(120, 'That is too long for a name.'),
   note: z.string().trim().max(1000),
@@ -59,9 +61,9 @@ export const campaignInput = z.strictObject({
     .max(100, 'A campaign holds at most 100 discounts.'),
   prices: priceRulesInput.default([]),
 });
-/** A changed campaign, with the revision that was edited. */
+/** Body of a change: the changed campaign, with the revision that was edited. */
 export const campaignChange = z.strictObject({ revision: z.int().min(1), campaign: campaignInput });
-/** The revision to schedule, and a note for the person who approves it. */
+/** Body of the call that schedules a campaign: its revision, and a note for the person who approves it. */
 export const campaignScheduling = z.strictObject({
   revision: z.int().min(1),
   note: z.string().trim().max(500).optional(),
@@ -181,7 +183,9 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
     );
 }
 
-/** Editors always need a second person's approval; other roles by the merchant's settings. */
+/**
+ * Returns true if an account needs a second person's approval: always for editors, by the merchant's settings for other roles.
+ */
 export async function needsSecondPerson(
   settings: Publishing['settings'],
   { role }: EditorAccount,
@@ -236,7 +240,7 @@ async function readInput(
   return { ...input, documents: [...members.values()], discounts: [...found.values()] };
 }
 
-/** A version that an older release of the shop saved may be invalid now. */
+/** @throws HttpError 409 if a version in the campaign isn't valid any more, because an older release of the shop saved it */
 async function rejectInvalidMembers(store: ContentStore, campaign: Campaign): Promise<void> {
   const message = await findInvalidMember(store, campaign);
   if (message !== null) throw new HttpError(409, 'OUTDATED_VERSION', message);

@@ -2,14 +2,14 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
-/** Maximum size: texts of a page aren't shown in their font until it is loaded. */
+/** Maximum file size. Until a font is loaded, pages show their texts in another font. */
 const maxFontBytes = 500 * 1024;
-/** Limits decompression: a small file may decompress to far more. */
+/** Maximum size after decompression, which a small file may exceed by far. */
 const maxDecompressedBytes = 16 * 1024 * 1024;
 const headerBytes = 48;
-/** The checksum constant of `head`, at byte 12. */
+/** Constant at byte 12 of the table `head`. */
 const headMagic = 0x5f0f3cf5;
-/** Bit of `OS/2`'s fsType: the maker allows no embedding. */
+/** Bit of `fsType` in the table `OS/2`: the licence doesn't allow embedding the font. */
 const restrictedLicence = 0x0002;
 
 // biome-ignore format: a table by its number in the file format
@@ -26,7 +26,7 @@ const damaged = 'This font is damaged. Export it again as WOFF2.';
 
 const decompress = promisify(brotliDecompress);
 
-/** @returns a message with the reason why the file can't be used as a font, and a solution; null if it can */
+/** Returns why the file can't be used as a font, with a solution, as a message; null if it can be used. */
 export async function findFontIssue(bytes: Uint8Array): Promise<string | null> {
   if (bytes.byteLength > maxFontBytes)
     return `This font has ${Math.ceil(bytes.byteLength / 1024)} kB. Use one of up to 500 kB, with fewer characters.`;
@@ -89,7 +89,7 @@ class DirectoryReader {
     this.#file = file;
   }
 
-  /** Returns null past the end, or if a number is longer than the format allows. */
+  /** Reads the next table's entry. Null past the end, or if a number is longer than the format allows. */
   table(): FontTable | null {
     const flags = this.#byte();
     if (flags === null) return null;
@@ -113,7 +113,7 @@ class DirectoryReader {
     return this.#file.toString('latin1', this.offset - 4, this.offset);
   }
 
-  /** Reads a UIntBase128: seven bits a byte, up to five bytes. */
+  /** Reads a number in the format UIntBase128: seven bits per byte, up to five bytes. Null if it is invalid. */
   #number(): number | null {
     let value = 0;
     for (let index = 0; index < 5; index += 1) {
@@ -126,7 +126,7 @@ class DirectoryReader {
   }
 }
 
-/** Returns the bytes of a table that isn't transformed; none if the font lacks it. */
+/** Returns the bytes of a table that the file stores untransformed; empty if the font doesn't have the table. */
 function getTable(tag: string, tables: readonly FontTable[], content: Buffer): Buffer {
   const index = tables.findIndex((each) => each.tag === tag);
   const start = tables.slice(0, Math.max(0, index)).reduce((sum, { length }) => sum + length, 0);

@@ -13,7 +13,7 @@ export interface CsvBody {
   readonly fileName: string;
 }
 
-/** The parser reads a chunk synchronously; other requests are handled between two chunks. */
+/** Size of a chunk, which the parser reads synchronously. Other requests are handled between two chunks. */
 const pieceBytes = 64 * 1024;
 
 async function* toPieces(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -24,7 +24,7 @@ async function* toPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** @throws HttpError 422 if it isn't CSV */
+/** @throws HttpError 422 if the body isn't CSV */
 export async function readCsvBody(context: Context<ShopHttp>): Promise<CsvBody> {
   const bytes = Buffer.from(await context.req.arrayBuffer());
   try {

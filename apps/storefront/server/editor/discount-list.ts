@@ -1,10 +1,10 @@
-/** Discounts of the catalogue that a campaign can hold. */
+/** Lists the discounts of the catalogue that a campaign can contain. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { Storage } from '@vitrine/storage/database';
 import type { ListDiscounts } from './campaign-routes.ts';
 
-/** Null without an embedded catalogue. */
+/** Creates the function that lists the discounts. Null if another system has the catalogue. */
 export function listDiscounts(storage: Storage<CommerceDatabase> | null): ListDiscounts | null {
   if (storage === null) return null;
   return async () => {

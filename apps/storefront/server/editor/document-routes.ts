@@ -47,12 +47,12 @@ import { toRequestJson } from './review-json.ts';
 import { sanitised } from './sanitised.ts';
 import { withStoreErrors } from './store-errors.ts';
 
-/** Articles by their latest versions. */
+/** Reads articles by their latest versions, published or not. */
 export interface LatestPosts {
   readonly latest: (ids: readonly string[]) => Promise<ReadonlyMap<string, ArticleSummary>>;
-  /** Ids of articles with a tag. */
+  /** Returns the ids of articles with a tag. */
   readonly tagged: (tag: string) => Promise<ReadonlySet<string>>;
-  /** All tags, those with the most articles first. */
+  /** Returns all tags, those with the most articles first. */
   readonly tags: () => Promise<readonly string[]>;
 }
 
@@ -67,19 +67,19 @@ export interface EditorDocuments {
 
 const timestamp = z.int().min(0).max(8.64e15).nullable();
 const number = z.int().min(1).max(1_000_000_000);
-/** A body to save. */
+/** Body of the call that saves a version. */
 export const draftInput = z.strictObject({ body: z.json(), note: z.string().trim().max(200).optional() });
-/** Version to publish, with start and end. */
+/** Body of the call that publishes a version. */
 export const publishInput = z.strictObject({
   version: number,
   from: timestamp,
   until: timestamp,
-  /** For the person who approves it. */
+  /** Message to the person who approves the publication. */
   note: z.string().trim().max(500).optional(),
 });
-/** Time from which a document is unpublished. */
+/** Body of the call that unpublishes a document: the time from which it is unpublished, or null for now. */
 export const takingBackInput = z.strictObject({ from: timestamp });
-/** The version to publish again. */
+/** Body of the call that publishes an earlier version again. */
 export const restoringInput = z.strictObject({ version: number });
 const auditQuery = z.strictObject({
   before: z.coerce.number().int().min(1).optional(),
@@ -234,7 +234,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
       }),
     );
 
-  /** Responds 202 with the request for approval, because a second person has to approve it. */
+  /** Requests the approval of a second person. Responds 202 with the request. */
   async function waitForApproval(
     context: Context<ShopHttp>,
     { email }: EditorAccount,
@@ -270,7 +270,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
   }
 }
 
-/** The active publication and scheduled ones; past ones are in the audit log. */
+/** Returns the active publication and the scheduled publications. Past publications are in the audit log. */
 function comingOf(state: DocumentState, now: number, holds: Publication | null): readonly Publication[] {
   return state.publications.filter((each) => each.id === holds?.id || each.from > now);
 }
@@ -294,7 +294,7 @@ function noDocument(): HttpError {
   return new HttpError(404, 'NO_SUCH_DOCUMENT', 'There is no such document.');
 }
 
-/** Parses the version in `If-Match: "3"`; 0 if nothing was saved before. */
+/** Parses the version in `If-Match: "3"`, which is 0 if no version was saved before. @throws HttpError 400 if it is missing */
 function basedOnOf(header: string | undefined): number {
   const [, digits] = /^"(\d{1,9})"$/.exec(header ?? '') ?? [];
   if (digits === undefined)
@@ -316,13 +316,13 @@ function toFileErrorJson(error: SettingsError): FileErrorJson {
   return { path, message: `${sentence(problem)} Found: ${found}`, effect: describeEffect(error) };
 }
 
-/** Error for an old version that this release of the shop would read differently. */
+/** Creates the error for a version that this release of the shop can't publish, because an older release saved it. */
 function outdated({ path, problem }: SettingsError): HttpError {
   const message = `This version can’t go live any more: ${path === '' ? 'it' : path} ${problem}.`;
   return new HttpError(409, 'OUTDATED_VERSION', message);
 }
 
-/** Path of the field in a body that has a region's URL handle. */
+/** Returns the path of the field with a region's URL handle: that of the region's overrides if they have a handle. */
 function addressPath(body: unknown, region: RegionKey): string {
   const own = z.looseObject({ regions: z.looseObject({ [region]: z.looseObject({ handle: z.string() }) }) });
   return own.safeParse(body).success ? `regions.${region}.handle` : 'default.handle';

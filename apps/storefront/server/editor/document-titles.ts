@@ -8,7 +8,7 @@ export function formatDocumentTitle({ kind, key }: DocumentId): string {
   return key === '' ? title : `${title} ${key}`;
 }
 
-/** Path of a document's screen in the editor. */
+/** Returns the path of a document's screen in the editor. */
 export function getDocumentPath({ kind, key }: DocumentId): string {
   return `/documents/${kind}${key === '' ? '' : `/${encodeURIComponent(key)}`}`;
 }

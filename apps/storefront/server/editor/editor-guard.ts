@@ -35,8 +35,8 @@ export interface GuardOptions {
 
 export interface EditorGuard {
   /**
-   * Wraps a handler. 401 without a session; 403 for an insufficient role, a missing second factor, or if
-   * `proven` requires password and code again.
+   * Wraps a handler. Responds 401 without a session, 403 for an insufficient role, a missing second factor, or if `proven`
+   * requires password and code again.
    */
   by(
     right: EditorPermission,
@@ -45,7 +45,7 @@ export interface EditorGuard {
   ): (context: Context<ShopHttp>) => Promise<Response>;
   /** Wraps a handler that any signed-in account may call, and that checks the role itself. */
   bySession(work: EditorWork, asks?: GuardOptions): (context: Context<ShopHttp>) => Promise<Response>;
-  /** @returns the signed-in account, or null. Renews the cookie with the session. */
+  /** Returns the signed-in account, or null. If the session was prolonged, prolongs its cookie too. */
   who(context: Context<ShopHttp>): Promise<SessionOwner | null>;
   keep(context: Context<ShopHttp>, token: string): void;
   /** Returns the token that the browser sent, even if it is invalid; null for none. */
@@ -117,7 +117,10 @@ export const editorCalls = createMiddleware<ShopHttp>(async (context, next) => {
   context.res.headers.set('cache-control', 'no-store');
 });
 
-/** Stricter than for shoppers: a client without Sec-Fetch-Site or Origin is rejected, too. */
+/**
+ * Returns true for requests from the editor's own page. Unlike those of shoppers, requests without Origin and Sec-Fetch-Site
+ * fail.
+ */
 function fromOwnPage(context: Context<ShopHttp>): boolean {
   const site = context.req.header('sec-fetch-site');
   const origin = context.req.header('origin');

@@ -10,7 +10,7 @@ import { loadEntities } from './load-entities.ts';
 const lifetime = 15_000;
 const mostShown = 20;
 
-/** A picture of the library, or a file of the shop's folder; files have an empty title and alternative text. */
+/** A picture of the library, or a file in the shop's folders. Files have an empty title and alternative text. */
 export interface PickedPicture {
   /** For example `/media/scenes/hero-shore.webp`. */
   readonly path: string;
@@ -28,7 +28,7 @@ export interface EntityPickerDeps {
 export interface EntityPicker {
   /** Finds at most 20 entities; those that begin with the query come first. */
   find(kind: PickedKind, region: RegionKey, typed: string): Promise<readonly EntityJson[]>;
-  /** Returns the entities with these ids, without unknown ids. */
+  /** Returns the entities with these ids. Unknown ids are left out. */
   byId(kind: PickedKind, region: RegionKey, ids: readonly string[]): Promise<readonly EntityJson[]>;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Experiments. Every editor may plan them and read results; starting, stopping and choosing a winner need the right to publish.
+ * Routes of experiments. Every editor may plan experiments and read their results; starting, stopping and choosing a winner need
+ * the right to publish.
  */
 import { getDocumentKind } from '@vitrine/content/documents/document-kinds';
 import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
@@ -44,7 +45,7 @@ const variantIds = [controlId, 'a', 'b', 'c'] as const;
 const storefront = z.custom<RegionKey>((key) => getSellingRegions().some((each) => each === key), {
   error: 'Choose storefronts that sell.',
 });
-/** `ExperimentInputJson`. */
+/** Schema of `ExperimentInputJson`. */
 export const experimentInput = z
   .strictObject({
     name: z
@@ -79,7 +80,7 @@ export const experimentInput = z
     for (const [path, message] of findExperimentErrors(input))
       context.addIssue({ code: 'custom', path: path.split('.'), message });
   });
-/** A changed experiment, with the revision that was edited. */
+/** Body of a change: the changed experiment, with the revision that was edited. */
 export const experimentChange = z.strictObject({ revision: z.int().min(1), experiment: experimentInput });
 export const experimentStart = z.strictObject({ revision: z.int().min(1) });
 export const experimentChoice = z.strictObject({ variant: z.enum(variantIds) });
@@ -175,7 +176,9 @@ async function findExperiment(deps: ExperimentRoutesDeps, context: Context<ShopH
   return experiment;
 }
 
-/** Starting an experiment changes pages, so it needs a second person's approval if publishing does. */
+/**
+ * @throws HttpError 403 if the editor changed the experiment last, and the editor's publications need another person's approval
+ */
 async function requireOtherPerson(
   { settings }: Publishing,
   editor: EditorAccount,

@@ -7,9 +7,11 @@ import type { ContentService } from '@vitrine/content/file-content';
 import type { SettingsError } from '@vitrine/content/settings-error';
 
 export interface FileDocuments {
-  /** Body of a document; for settings the version that shoppers see while nothing is published. Null if there is none. */
+  /**
+   * Returns the body of a document: for settings, the one that is active while no version is published. Null if there is none.
+   */
   readonly body: (id: DocumentId) => Promise<unknown>;
-  /** Errors in the file of a document. */
+  /** Returns the errors in the file of a document. */
   readonly problems: (id: DocumentId) => Promise<readonly SettingsError[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Lists articles, and products with editable texts; creates ids for new articles. */
+/** Routes that list articles and products with editors' content, and create ids for new articles. */
 
 import { randomInt } from 'node:crypto';
 import type { DocumentSummary } from '@vitrine/content/documents/content-model';
@@ -87,7 +87,7 @@ export function listRoutes(
       }),
     );
 
-  /** Returns fifteen random digits. The key isn't reserved; concurrent calls get different ones. */
+  /** Returns a key for a new article: fifteen random digits that no article has. It isn't reserved. */
   async function newKey(): Promise<string> {
     const key = String(1e14 + randomInt(2 ** 47));
     return (await store.state({ kind: 'post', key })).latest === null ? key : newKey();

@@ -15,7 +15,7 @@ const pageSize = 50;
 const mostPages = 40;
 const articlesAtOnce = 250;
 
-/** Pictures are files, which `entity-picker.ts` finds. */
+/** All kinds except pictures, which `entity-picker.ts` lists. */
 export type EntityKind = Exclude<PickedKind, 'media'>;
 
 export interface EntitySources {
@@ -46,7 +46,7 @@ export async function loadEntities(kind: EntityKind, sources: EntitySources): Pr
   }
 }
 
-/** Queries the backend; throws an HttpError if it doesn't respond. */
+/** Queries the backend. @throws HttpError if it doesn't respond */
 async function ask<Data, Variables>(
   client: StorefrontClient,
   document: Document<Data, Variables>,
@@ -108,10 +108,10 @@ async function collections(client: StorefrontClient): Promise<readonly EntityJso
   }));
 }
 
-/** Maximum number of articles; older ones are found in the list of articles. */
+/** Maximum number of articles. Older articles can't be picked. */
 const mostArticles = 2000;
 
-/** The newest articles of all blogs. */
+/** Loads the newest articles of all blogs. */
 async function articles({
   blog,
   region,

@@ -1,4 +1,4 @@
-/** Uploads of pictures. */
+/** Route that uploads a picture. */
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
 import { Hono } from 'hono';
 import type { UploadedJson } from '../../app/editor/api/pick-json.ts';

@@ -1,4 +1,4 @@
-/** The setting of each account for e-mails about approvals and comments. */
+/** Routes with which an account reads and saves its choice for e-mails about approvals and comments. */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import { noticeChoices } from '@vitrine/content/editor-accounts/notice-settings';
 import { Hono } from 'hono';
@@ -8,7 +8,7 @@ import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { EditorGuard } from './editor-guard.ts';
 
-/** `NoticesJson`. */
+/** Schema of `NoticesJson`. */
 export const noticesInput = z.strictObject({ notices: z.enum(noticeChoices) });
 
 export function noticeRoutes(people: EditorAccounts, guard: EditorGuard): Hono<ShopHttp> {

@@ -1,4 +1,4 @@
-/** The page of editor and admin: one HTML file with its own scripts and styles, separate from those of shoppers. */
+/** Serves the page of editor and admin: an HTML file with scripts and styles of its own, separate from those of shoppers. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
@@ -19,7 +19,7 @@ const sheetPath = '/editor/brand.css';
 const emailFramePath = '/admin/email-frame';
 const emailFrame = '<!doctype html><html lang="en"><head><title>Email</title></head><body></body></html>';
 
-/** Emails have inline styles, and pictures of any host. Scripts don't run. */
+/** Headers of the iframe's document. Emails have inline styles, and pictures of any host. Scripts don't run. */
 const emailFrameHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -38,7 +38,7 @@ const emailFrameHeaders = {
 
 export interface EditorPage {
   readonly html: () => Promise<string>;
-  /** Empty during development: Vite serves them. */
+  /** Built files of the editor. Empty during development, when Vite serves them. */
   readonly assets: Awaited<ReturnType<typeof loadAssets>>;
   /** True during development: Vite's client needs inline styles. */
   readonly development: boolean;
@@ -125,7 +125,7 @@ function addBrand(html: string, brand: Brand): string {
     .replace('<body>', () => `<body data-shop-name="${escapeHtml(name)}">`);
 }
 
-/** Content Security Policy: only the built scripts may run, no `eval`. */
+/** Returns the Content Security Policy: only the built scripts may run, without `eval`. */
 function policyOf(images: readonly string[], secure: boolean, development: boolean): string {
   const unsafe = development ? " 'unsafe-inline'" : '';
   return [

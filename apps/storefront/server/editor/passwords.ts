@@ -1,4 +1,4 @@
-/** Editors' passwords: stored like customers', with a greater minimum length. */
+/** Hashes and checks editors' passwords like those of customers, with a greater minimum length. */
 import { isGuessablePassword } from '@vitrine/commerce/customers/guessable-passwords';
 import { hashPassword, passwordLength, verifyPassword } from '@vitrine/commerce/customers/passwords';
 import type { PasswordHasher } from '@vitrine/content/editor-accounts/editor-accounts';

@@ -1,4 +1,4 @@
-/** The picture library: list, name, describe, delete and restore pictures. */
+/** Routes of the picture library: list, name, describe, delete and restore pictures. */
 import type { LibraryPicture, PictureLibrary } from '@vitrine/content/uploads/picture-library';
 import { isInUse } from '@vitrine/content/uploads/picture-uses';
 import { Hono } from 'hono';
@@ -19,9 +19,9 @@ import { maxPictureTitleLength } from './uploads.ts';
 
 export interface PictureRoutesDeps {
   readonly library: PictureLibrary;
-  /** Paths of the pictures in the shop's folders. */
+  /** Returns the paths of the pictures in the shop's folders. */
   readonly files: () => Promise<readonly string[]>;
-  /** Uses of pictures outside of saved documents. */
+  /** Returns the uses of pictures outside of saved documents. */
   readonly otherUses: () => Promise<UsesByPath>;
 }
 
@@ -34,11 +34,11 @@ const pageSize = 48;
 const name = z.string().regex(/^[0-9a-f]{24}\.(?:webp|svg)$/, 'There is no such picture.');
 /** Maximum number of names that one call deletes or restores. */
 const maxNames = 200;
-/** Pictures to delete or to restore. */
+/** Body of the calls that delete or restore pictures. */
 export const pictureNames = z.strictObject({
   names: z.array(name).min(1, 'Choose a picture.').max(maxNames, `Choose at most ${maxNames} pictures.`),
 });
-/** Texts of a picture. */
+/** Body of the call that changes a picture's texts. */
 export const pictureTexts = z.strictObject({
   title: z.string().trim().min(1, 'Give it a name.').max(maxPictureTitleLength).optional(),
   alt: z.string().trim().max(300).optional(),

@@ -1,4 +1,4 @@
-/** Uses of the library's pictures: in documents of editors, files of settings, and the catalogue. */
+/** Finds uses of the library's pictures in settings files and the catalogue. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import {
   documentKinds,
@@ -44,7 +44,7 @@ export async function findOtherUses({ documents, catalogue }: OtherUsesDeps): Pr
   return uses;
 }
 
-/** Lists the paths that files named by their global ids may have. */
+/** Returns the possible paths of the files whose gids are in a catalogue record: a gid doesn't have the file's extension. */
 function listReferredPaths(data: string): readonly string[] {
   const ids = data.matchAll(/gid:\/\/shopify\/(?:MediaImage|GenericFile)\/([0-9a-f]{8,64})\b/g);
   return [...ids].flatMap(([, id]) => libraryFileEndings.map((ending) => `/media/uploads/${id}.${ending}`));

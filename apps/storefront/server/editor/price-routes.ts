@@ -18,7 +18,7 @@ import { createPricedProductLookup, createPriceTable, listUnusedPrices } from '.
 import type { EditorGuard } from './editor-guard.ts';
 
 const amount = z.int().min(1).max(1_000_000_000_00);
-/** A `PriceRule`. */
+/** Schema of a `PriceRule`. */
 export const priceRuleInput = z.strictObject({
   product: z.string().min(1).max(255),
   variant: z.string().max(40).nullable(),
@@ -30,7 +30,10 @@ export const priceRulesInput = z
   .array(priceRuleInput)
   .max(maxPriceRules, `A campaign holds at most ${maxPriceRules} prices.`);
 
-/** The rules so far, rows to add (a CSV file, or cells by the columns of one), and the first row of the page to show. */
+/**
+ * Body of the call: the current rules, rules to add (a CSV file, or the cells of one row), and the first row of the page to
+ * show.
+ */
 export const priceTableInput = z.strictObject({
   rules: priceRulesInput,
   add: z.partialRecord(z.enum(priceColumns), z.string().max(300)).nullable().default(null),
@@ -102,7 +105,7 @@ async function readText(
   }
 }
 
-/** Adds rules; each replaces an existing one for the same product and storefront. */
+/** Adds rules. A rule replaces an existing rule for the same product, variant and storefront. */
 function mergeRules(rules: readonly PriceRule[], added: readonly PriceRule[]): readonly PriceRule[] {
   const getTarget = ({ product, variant, region }: PriceRule) => JSON.stringify([product, variant, region]);
   return [...new Map([...rules, ...added].map((rule) => [getTarget(rule), rule])).values()];

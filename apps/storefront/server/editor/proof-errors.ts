@@ -1,11 +1,11 @@
-/** Errors for a wrong password or code. */
+/** Creates the errors for a wrong password or code. */
 import type { SignInRejection } from '@vitrine/content/editor-accounts/sign-in';
 import type { Context } from 'hono';
 import { describeDevice } from '../account/device.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** Returns a readable name of the client's browser, if known. */
+/** Returns the display name of the client's browser; null if unknown. */
 export function deviceIn(context: Context<ShopHttp>): string | null {
   return describeDevice(context.req.header('user-agent'));
 }

@@ -1,4 +1,7 @@
-/** The editor's time zone, and the rule who needs a second person to publish. Everyone reads them, admins change them. */
+/**
+ * Routes of the editor's time zone, and of the roles that need a second person to publish. Every account may read these settings,
+ * admins may change them.
+ */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import { hasPermission, roles } from '@vitrine/content/editor-accounts/roles';
 import { isTimeZone, type PublishingSettingsStore } from '@vitrine/content/publishing/publishing-settings';
@@ -10,7 +13,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { EditorGuard } from './editor-guard.ts';
 
-/** `PublishingSettingsJson`. */
+/** Schema of `PublishingSettingsJson`. */
 export const publishingSettingsInput = z.strictObject({
   timeZone: z.string().max(100).refine(isTimeZone, 'Choose one of the time zones.'),
   secondPerson: z.array(z.enum(roles)).max(roles.length),
@@ -49,7 +52,7 @@ export function publishingSettingsRoutes(
     );
 }
 
-/** If only one person may publish, nobody could approve anything. */
+/** @throws HttpError 409 if fewer than two accounts may publish, since nobody could then approve the only publisher's work */
 async function requireTwoPublishers(people: EditorAccounts): Promise<void> {
   const may = (await people.list()).filter(({ role }) => hasPermission(role, 'publish'));
   if (may.length >= 2) return;

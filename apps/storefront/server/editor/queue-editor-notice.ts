@@ -11,13 +11,13 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import { formatDocumentTitle, getDocumentPath } from './document-titles.ts';
 
-/** Kind of these entries in the outbox. */
+/** Kind of the e-mails' outbox entries. */
 export const editorNoticeKind = 'editor-notice';
 
 type OtherTables = EditorAccountTables & OutboxTables;
 type Change = Transaction<ContentTables & OtherTables>;
 
-/** Queues one e-mail per account, except for the account that caused it. */
+/** Creates the function that queues an e-mail to each account concerned, except to the account that caused the event. */
 export function createNoticeQueue(clock: () => EpochMs): QueueNotice {
   return async (given, notice) => {
     const tx: Change = given.withTables<Pick<OtherTables, keyof OtherTables>>();
@@ -63,7 +63,7 @@ async function findCommenters(tx: Change, subject: ReviewSubject): Promise<reado
   return rows.map(({ author }) => author);
 }
 
-/** The author of a version, or of the last change of a campaign, who may not approve it. */
+/** Returns the author of a version, or of the last change of a campaign, who may not approve it. Null if there is none. */
 async function findAuthor(tx: Change, subject: ReviewSubject): Promise<string | null> {
   if (subject.kind === 'campaign') {
     const row = await tx

@@ -1,4 +1,4 @@
-/** Requests for approval as JSON. */
+/** Converts requests for approval to JSON. */
 import type { Publishing } from '@vitrine/content/publishing/open-publishing';
 import type { ReviewRequest } from '@vitrine/content/publishing/review-store';
 import type { ReviewRequestJson } from '../../app/editor/api/publishing-json.ts';

@@ -1,4 +1,4 @@
-/** Approvals, comments on versions, and who has a document open. */
+/** Routes of approvals, of comments on versions, and of the editors who have a document open. */
 
 import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { parseDocumentName } from '@vitrine/content/documents/document-kinds';
@@ -13,15 +13,15 @@ import type { EditorGuard } from './editor-guard.ts';
 import { toRequestJson } from './review-json.ts';
 import { withStoreErrors } from './store-errors.ts';
 
-/** Reason of a decline. */
+/** Body of the call that declines a request, with the reason. */
 export const declineInput = z.strictObject({ answer: z.string().trim().max(500) });
-/** `CommentJson` without the fields that the server adds. */
+/** Body of the call that adds a comment. */
 export const commentInput = z.strictObject({
   version: z.int().min(1).max(1_000_000_000),
   field: z.string().max(300),
   text: z.string().trim().min(1, 'Write a comment first.').max(2000, 'That is too long for a comment.'),
 });
-/** True to resolve the comment, false to open it again. */
+/** Body of the call that resolves a comment (true) or opens it again (false). */
 export const resolveInput = z.strictObject({ resolved: z.boolean() });
 const at = '/editor/api/documents/:section/:name';
 const request = '/editor/api/reviews/:request';

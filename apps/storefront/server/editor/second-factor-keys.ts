@@ -1,6 +1,6 @@
 /**
- * Keys that encrypt stored secrets, such as those of editors' second factors: each is derived from the shop's own key for one
- * purpose, so no further key has to be backed up. The previous key (PERSONAL_ID_KEY_PREVIOUS) can still decrypt.
+ * Encrypts stored secrets, such as those of editors' second factors, with keys that are derived from the shop's own key, one for
+ * each purpose. So no further key has to be backed up. The shop's previous key (PERSONAL_ID_KEY_PREVIOUS) can still decrypt.
  */
 import { hkdfSync } from 'node:crypto';
 import {

@@ -17,13 +17,13 @@ import { HttpError } from '../http/http-error.ts';
 import type { EditorGuard } from './editor-guard.ts';
 import { createTooManyAttempts, createWrongCode, deviceIn } from './proof-errors.ts';
 
-/** The first code of a new second factor. */
+/** Body of the call that confirms a new second factor by its first code. */
 export const firstCode = z.strictObject({ code: z.string().max(40) });
 const path = '/editor/api/second-factor';
 const open = { beforeSecondFactor: true };
 const proven = { beforeSecondFactor: true, proven: true };
 
-/** @param shopName the authenticator app shows it next to the e-mail address */
+/** @param shopName returns the name that the authenticator app shows next to the e-mail address */
 export function secondFactorRoutes(
   people: EditorAccounts,
   door: EditorGuard,
@@ -102,7 +102,7 @@ export function secondFactorRoutes(
     );
 }
 
-/** Renders a QR code as one SVG path of its dark modules, on the server, so that the secret isn't sent to another service. */
+/** Renders a QR code as an SVG path of its dark modules. Rendering it here keeps the secret from other services. */
 function pictureOf(text: string): FactorBegunJson['picture'] {
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const path = data

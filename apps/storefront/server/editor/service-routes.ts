@@ -1,4 +1,7 @@
-/** Payment and e-mail in the set-up: admins with a recent password check save, test and remove the settings (SHOP-50). */
+/**
+ * Routes of payment and e-mail in the set-up. Admins who entered their password recently save, test and remove the settings
+ * (SHOP-50).
+ */
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -21,7 +24,7 @@ import type { EditorGuard } from './editor-guard.ts';
 export type ServiceRoutesDeps = Pick<Shop, 'settings' | 'serviceSettings' | 'content' | 'embedded' | 'log'>;
 
 export const serviceInput = z.strictObject({ form: z.unknown() });
-/** Without a form, the active settings are tested. */
+/** Body of the call that tests settings: those of the form, or the active settings without a form. */
 export const serviceCheckInput = z.strictObject({ form: z.unknown().optional() });
 
 const proven = { proven: true };

@@ -1,4 +1,4 @@
-/** Signs in and out, and lists and ends an account's sessions in other browsers. */
+/** Routes that sign in and out, and that list and end an account's sessions. */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import {
   type EditorAccount,
@@ -17,14 +17,14 @@ import { deviceIn, toProofError } from './proof-errors.ts';
 
 const words = z.string().max(255);
 const code = z.string().max(40);
-/** Sign-in with e-mail and password; the code if it is requested. */
+/** Body of the call that signs in: e-mail, password and, if requested, the code of the second factor. */
 export const credentials = z.strictObject({ email: words, password: words, code: code.optional() });
-/** Confirms the password and code of a signed-in account. */
+/** Body of the call that checks password and code of a signed-in account again. */
 export const proofInput = z.strictObject({ password: words, code: code.optional() });
-/** Token of a one-time link, and the new password. */
+/** Body of the call that chooses a password by a one-time link: the link's token, and the password. */
 export const welcome = z.strictObject({ token: words, password: words });
 
-/** Token of the set-up link in a shop without editors, and its first account. */
+/** Body of the call that adds the first account of a shop, with the token of the set-up link. */
 export const firstAccount = z.strictObject({
   token: words,
   email: z.string().trim().max(255).refine(isEmail, emailMessage),
@@ -32,7 +32,7 @@ export const firstAccount = z.strictObject({
   password: words,
 });
 
-/** Session to end; without an id, all sessions except the calling one. */
+/** Body of the call that ends a session; without an id, all sessions except the one that calls. */
 const oneSession = z.strictObject({
   id: z
     .string()
@@ -42,7 +42,7 @@ const oneSession = z.strictObject({
 
 /** Data about the shop in the session's JSON. */
 interface ShopFacts {
-  /** False if it sells from Shopify. */
+  /** False if the shop sells from a remote backend, such as Shopify. */
   readonly hasBackend: boolean;
   readonly readTimeZone: () => Promise<string>;
 }

@@ -1,4 +1,4 @@
-/** Set-up of a shop in the editor: missing steps, product imports from CSV, and their pictures (SHOP-20). */
+/** Routes of the set-up of a shop in the editor: missing steps, product imports from CSV, and their pictures (SHOP-20). */
 import type { ProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
 import { readProductCsvAtPace } from '@vitrine/commerce/catalogue/read-product-csv';
 import { findRemotePictures } from '@vitrine/commerce/catalogue/remote-pictures';
@@ -25,7 +25,7 @@ export interface CatalogueImports {
   readonly pictures: PictureFetchJob;
 }
 
-/** `retry` tries failed pictures again. */
+/** Body of the call that fetches pictures. `retry` fetches failed pictures again. */
 export const pictureInput = z.strictObject({ retry: z.boolean().default(false) });
 const importQuery = z.strictObject({ dry: z.enum(['true', 'false']).default('false') });
 

@@ -1,4 +1,4 @@
-/** Manages storefronts in the editor: admins add, change, pause and remove them (REGION-38). */
+/** Routes with which admins add, change, pause and remove storefronts in the editor (REGION-38). */
 import { join } from 'node:path';
 import { demoRegionsDirectory } from '@vitrine/data/regions-directory';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';

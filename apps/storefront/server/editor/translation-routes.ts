@@ -49,20 +49,20 @@ import type { EditorDocuments } from './document-routes.ts';
 import type { EditorGuard } from './editor-guard.ts';
 import { sanitised } from './sanitised.ts';
 
-/** A document's body, saved or not, to extract its texts from. */
+/** Body of the call that lists a document's texts: the document's body, saved or not. */
 export const textsInput = z.strictObject({ document: z.string().max(255), body: z.json() });
 const fileQuery = z.strictObject({
   format: z.enum(translationFormats).default('xliff'),
   missing: z.enum(['0', '1']).default('0'),
 });
-/** A file of a translator. */
+/** Body of the call that imports a translator's file. */
 export const importInput = z.strictObject({
   format: z.enum(translationFormats),
   text: z.string().max(20_000_000),
   dryRun: z.boolean().default(false),
 });
 
-/** Translations of a catalogue record; an empty one falls back to the original. */
+/** Body of the call that saves translations of a catalogue record. An empty translation is removed. */
 export const recordInput = z.strictObject({
   texts: z
     .array(

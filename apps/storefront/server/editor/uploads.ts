@@ -12,7 +12,7 @@ import { HttpError } from '../http/http-error.ts';
 import { createTooLargeError } from '../http/too-large.ts';
 import { findFontIssue } from './check-font.ts';
 
-/** Maximum number of pixels, as in photos of large cameras; a small file may decompress to far more. */
+/** Maximum number of pixels, as in photos of large cameras. A small file may decompress to far more. */
 const mostPixels = 80_000_000;
 /** Maximum length of a side in pixels; larger images are scaled down. */
 const longestSide = 3200;
@@ -36,7 +36,7 @@ export interface UploadedFile {
   readonly by: string;
 }
 
-/** Stores an image; an identical one is stored once. @throws HttpError if the file isn't an image, or the storage is full. */
+/** Stores an image. An identical image is stored once. @throws HttpError if the file isn't an image, or the storage is full */
 export async function saveUpload(
   uploads: UploadStore,
   { bytes, title, by }: UploadedFile,
@@ -48,7 +48,12 @@ export async function saveUpload(
   return store(uploads, made, extension, { title, width, height, addedBy: by, source });
 }
 
-/** Stores a photograph. @returns its path, and its size in pixels. @throws like `saveUpload`. */
+/**
+ * Stores a photograph.
+ *
+ * @returns its path, and its size in pixels
+ * @throws HttpError if the file isn't an image, or the storage is full
+ */
 export async function saveImage(uploads: UploadStore, bytes: Uint8Array) {
   if (bytes.byteLength > maxUploadBytes) throw createTooLargeError(maxUploadBytes, 'picture');
   const { data, width, height } = await reencode(bytes);
@@ -82,7 +87,7 @@ interface StoredForm {
 
 const noPixels = { width: null, height: null };
 
-/** Detects the type by content, not by file name. */
+/** Converts a file to the form in which it is stored. Detects its type by the content, not by the file name. */
 async function toStoredForm(bytes: Uint8Array): Promise<StoredForm> {
   if (bytes.byteLength > maxUploadBytes) throw createTooLargeError(maxUploadBytes, 'picture');
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));

@@ -1,11 +1,11 @@
 /**
- * Accepts the two schemas of Shopify's event endpoint, with every text bounded. Only the fields named here are stored, none about
- * the shopper or browser (ANA-04, ANA-05).
+ * Parses batches of events in the two schemas of Shopify's event endpoint. Every text has a maximum length. Only the fields that
+ * the schemas here name are stored, none of which identifies the shopper or the browser (ANA-04, ANA-05).
  */
 import type { AnalyticsEvent } from '@vitrine/engagement/events/store-events';
 import { z } from 'zod';
 
-/** Maximum size in bytes of a batch, and maximum number of its events. */
+/** Maximum size of a batch in bytes. */
 export const maxBatchBytes = 64 * 1024;
 export const maxBatchEvents = 50;
 
@@ -47,7 +47,7 @@ const product = z.object({
   quantity: z.number().int().min(0).max(1_000_000),
 });
 
-/** Products are JSON strings. */
+/** A product, which is sent as a string of JSON. */
 const productText = text(2048).transform((written, context) => {
   try {
     const value: unknown = JSON.parse(written);
@@ -103,13 +103,13 @@ const pageView = z.object({
 
 const sentEvent = z.discriminatedUnion('schema_id', [custom, pageView]);
 
-/** A batch; each event is validated separately. */
+/** Schema of a batch. Each of its events is validated separately (`parseEvent`). */
 export const batchBody = z.object({
   events: z.array(z.unknown()).min(1).max(maxBatchEvents, `send at most ${maxBatchEvents} events`),
   metadata: z.object({ event_sent_at_ms: timestamp }),
 });
 
-/** A valid event, parsed and as received. */
+/** A valid event: `event` is parsed, `sent` is the event as received. */
 export interface AcceptedEvent {
   readonly ok: true;
   readonly event: AnalyticsEvent;

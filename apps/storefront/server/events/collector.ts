@@ -1,6 +1,6 @@
 /**
- * The collector: receives batches of events from the shop's pages at the same path as Shopify's storefronts, stores the valid
- * ones and reports on each. Events without consent aren't stored (ANA-05, ANA-11).
+ * Route of the event collector. It receives batches of events from the shop's pages, at the same path as Shopify's storefronts,
+ * stores the valid events, and responds with the status of each. Events without consent aren't stored (ANA-05, ANA-11).
  */
 import type { ConsentState } from '@vitrine/rules/consent/consent';
 import { hasNulInJson } from '@vitrine/rules/contact/nul-character';
@@ -15,9 +15,9 @@ import { createTooLargeError } from '../http/too-large.ts';
 import { type AcceptedEvent, batchBody, type EventResult, maxBatchBytes, parseEvent } from './batch.ts';
 
 export interface CollectorOptions {
-  /** Resolves once the events are on disk. */
+  /** Stores events. Resolves once they are on disk. */
   readonly keep: (region: RegionKey, events: readonly AcceptedEvent[]) => Promise<void>;
-  /** Consent of the sending shopper. */
+  /** Returns the consent of the shopper who sent the request. */
   readonly consentOf: (context: Context<ShopHttp>) => ConsentState;
 }
 
@@ -49,8 +49,9 @@ function answerFor(judged: EventResult, mayKeep: boolean): EventAnswer {
 }
 
 /**
- * Parses a batch sent as `text/plain`, for which browsers send no CORS preflight: 413 for a large one, 400 for no JSON, 415 for
- * another media type.
+ * Parses a batch, which is sent as `text/plain` because browsers then send no CORS preflight.
+ *
+ * @throws HttpError 413 if it is too large, 400 if it isn't JSON, 415 for another media type
  */
 async function batchOf(context: Context<ShopHttp>) {
   const type = context.req.header('content-type') ?? '';

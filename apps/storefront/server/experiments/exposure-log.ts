@@ -11,14 +11,14 @@ export interface VisitExposure extends Exposure {
 }
 
 export interface ExposureLogOptions {
-  /** Counts exposures; some may have been counted before. */
+  /** Counts a batch of exposures. Some of them may have been counted before. */
   readonly count: (exposures: readonly VisitExposure[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 const batchDelay: DurationMs = 200;
 const maxBatch = 200;
-/** Maximum number of exposures that wait while the database is unavailable; more are dropped. */
+/** Maximum number of exposures that wait while the database is unavailable. Further exposures are dropped. */
 const maxWaiting = 20_000;
 /** Maximum number of counted visitors in this process's memory, some 100 bytes each. */
 const maxKnown = 50_000;

@@ -1,8 +1,8 @@
-/** Recognizes programs that identify themselves in the user agent: they see the control variant and aren't counted. */
+/** Names with which programs identify themselves in the user agent. They see the control, and aren't counted. */
 const names =
   /bot\b|bot[/;_-]|crawl|spider|slurp|archiver|facebookexternalhit|preview|monitor|lighthouse|pagespeed|headless|phantom|curl\/|wget|python|java\/|go-http|okhttp|node-fetch|axios|undici|httpclient|libwww|scrapy/i;
 
-/** A browser always sends a user agent. */
+/** Returns true for programs. A request without a user agent isn't from a browser. */
 export function isBot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent === '' || names.test(userAgent);
 }

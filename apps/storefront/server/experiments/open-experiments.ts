@@ -46,8 +46,8 @@ export interface Experiments extends Visits {
 }
 
 /**
- * Rows of single visitors are deleted this long after an experiment; payments that fail later no longer change the number of
- * buyers.
+ * Time after the end of an experiment after which the rows of its visitors are deleted. Payments that fail later don't change the
+ * number of buyers.
  */
 const visitorsKeptFor: DurationMs = 7 * 24 * 60 * 60 * 1000;
 /** Author of automatic changes in the audit log. */

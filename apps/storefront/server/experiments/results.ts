@@ -1,4 +1,4 @@
-/** Results of an experiment: visitors, orders and revenue of each variant, compared with the control. */
+/** Computes the results of an experiment: visitors, orders and revenue of each variant, compared with the control. */
 import { type ExperimentOrders, readExperimentOrders } from '@vitrine/commerce/orders/experiment-orders';
 import { type ExperimentRevenue, readExperimentRevenue } from '@vitrine/commerce/orders/experiment-revenue';
 import { controlId, type Experiment } from '@vitrine/content/experiments/experiment-model';
@@ -27,7 +27,7 @@ export interface VariantResult {
   readonly buyers: number;
   /** Buyers per visitor: 0.03 is 3 %. */
   readonly rate: number;
-  /** Before refunds, sorted by currency code. */
+  /** Revenue before refunds, sorted by currency code. */
   readonly revenue: readonly CurrencyRevenue[];
   /** Null for the control, and until there is enough data. */
   readonly comparison: Comparison | null;
@@ -122,7 +122,7 @@ function toRevenue(
   };
 }
 
-/** Returns null for a storefront that the shop no longer has. */
+/** Returns the currency of a storefront; null if the shop no longer has the storefront. */
 function getCurrency(region: string): string | null {
   return isRegionKey(region) ? getStorefront(region).currency : null;
 }

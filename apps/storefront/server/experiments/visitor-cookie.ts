@@ -1,6 +1,6 @@
 /**
- * The visitor's random id in experiments. The server signs it, so that a client can't make up an id for a better price; it is
- * HttpOnly. Set only with consent, once a visitor meets an experiment (EXP-04, EXP-08).
+ * Reads and sets the cookie with the random id of an experiment's visitor. The server signs it, so that a client can't invent an
+ * id to get a better price. It is set only with consent, once a visitor takes part in an experiment (EXP-04, EXP-08).
  */
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { secretsMatch } from '@vitrine/commerce/secrets-match';
@@ -9,11 +9,11 @@ import type { ShopHttp } from '../http/environment.ts';
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 
 const cookieName = 'visitor';
-/** In seconds; as long as the consent lasts. */
+/** Lifetime of the cookie in seconds: as long as the consent is valid. */
 const lifetime = 180 * 24 * 60 * 60;
 const pattern = /^([\w-]{22})\.([\w-]{22})$/;
 
-/** @returns the id; null if there is none, or its signature is wrong. */
+/** Returns the id in the cookie; null if there is none, or its signature is wrong. */
 export function readVisitorCookie(context: Context<ShopHttp>, secret: string): string | null {
   const [, id = '', signature = ''] = pattern.exec(getHostCookie(context, cookieName) ?? '') ?? [];
   return id !== '' && secretsMatch(sign(id, secret), signature) ? id : null;

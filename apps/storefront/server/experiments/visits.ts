@@ -1,6 +1,6 @@
 /**
- * Decides which variants of the running experiments a request's visitor sees, and counts them. Without consent or a valid cookie,
- * and for bots, that is the control.
+ * Decides which variants of the running experiments a request's visitor sees, and counts the visitor. Visitors without consent
+ * or a valid cookie, and bots, see the control.
  */
 import type { CartExperiments } from '@vitrine/commerce/carts/cart-record';
 import { assignVariant } from '@vitrine/content/experiments/assign-variant';
@@ -33,19 +33,19 @@ export interface VisitsDeps {
 
 /** A visit of a page that is part of running experiments. */
 export interface PageVisit {
-  /** Variants other than the control; empty for a visitor who sees the control. */
+  /** Variants by experiment, except those that are the control; empty for a visitor who sees only controls. */
   readonly variants: VariantAssignment;
 }
 
 /** The experiments that a visitor's cart takes part in. */
 export interface CartVisit {
-  /** Null if the visitor declined consent: the cart leaves all experiments. */
+  /** Null if the visitor declined consent, so that the cart leaves all experiments. */
   readonly experiments: CartExperiments | null;
   /** Counts the variants with which the cart was saved. */
   readonly count: (variants: VariantAssignment) => void;
 }
 
-/** Finds the experiments of a request's cart. Undefined leaves the cart unchanged. */
+/** Finds the experiments of a request's cart. A result of undefined leaves the cart's experiments unchanged. */
 export interface CartVisits {
   /** Returns the experiments of a visitor who has a cookie. */
   known(): Promise<CartVisit | undefined>;
@@ -54,11 +54,15 @@ export interface CartVisits {
 }
 
 export interface Visits {
-  /** `tags` are the cache tags of the control page. @returns null if the page isn't part of a running experiment. */
+  /**
+   * Returns the visit of a page; null if no running experiment varies the page.
+   *
+   * @param tags cache tags of the page with the control
+   */
   page(context: Context<ShopHttp>, tags: ReadonlySet<string>): PageVisit | null;
   /** Returns the variants of a visitor who has a cookie. */
   known(context: Context<ShopHttp>): VariantAssignment;
-  /** Returns null if no experiment runs here. */
+  /** Returns the finder of a cart's experiments; null if no experiment runs on the storefront. */
   cart(context: Context<ShopHttp>): CartVisits | null;
 }
 
@@ -87,7 +91,7 @@ export function createVisits({ experiments, log, secret, readConsent, findSeen }
     }
   };
 
-  /** Returns the experiments on carts that the visitor now enters, and those that the visitor has seen before. */
+  /** Returns the experiments that vary carts, and the other experiments that the visitor has seen. */
   const findOwn = async (running: readonly LoadedExperiment[], visitor: string) => {
     const unknown = running.filter(
       ({ id: experiment, document }) => !isVariedInCart(document) && !log.has({ experiment, visitor }),
@@ -127,7 +131,8 @@ export function createVisits({ experiments, log, secret, readConsent, findSeen }
         const variants = assign(own, id);
         return {
           experiments: { visitor, variants },
-          // A cart that was filled with another cookie keeps that cookie's variant, so it isn't counted for this visitor.
+          // A cart that was filled with another visitor's cookie keeps that visitor's variant, so it isn't counted for this
+          // visitor.
           count: (present) => {
             const same = own.filter((each) => present[each.id] === variants[each.id]);
             expose(context, id, same, present);
@@ -159,7 +164,7 @@ function touches({ document }: LoadedExperiment, tags: ReadonlySet<string>, regi
   return getDocumentTags(document, region).some((tag) => tags.has(tag));
 }
 
-/** A prefetched page may never be seen, so it isn't counted. */
+/** Returns true for a prefetch. A prefetched page may never be seen, so it isn't counted. */
 function isPrefetch(context: Context<ShopHttp>): boolean {
   return /prefetch|prerender/.test(context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '');
 }

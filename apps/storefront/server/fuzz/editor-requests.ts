@@ -41,7 +41,7 @@ import type { BodySchema, Route } from './surface.ts';
 import { fuzzTexts, fuzzValues } from './values.ts';
 
 export interface KnownEditor {
-  /** Session cookies of each role, and one request without a session. */
+  /** Session cookies of accounts of each role, and an empty text for requests without a session. */
   readonly cookies: readonly string[];
   /** Cookies of sessions that may be ended: only these are used by requests that end sessions. */
   readonly leaving: readonly string[];
@@ -75,7 +75,7 @@ export async function knownEditor(shop: RunningTestShop): Promise<KnownEditor> {
 }
 
 /**
- * Returns true for routes that write documents. Their inputs must fit together, so they get more requests.
+ * Returns true for routes that write documents. Few random inputs of these routes are consistent, so they get more requests.
  */
 export function writesDocuments({ method, path }: Route): boolean {
   return method !== 'GET' && path.startsWith('/editor/api/documents/');
@@ -216,7 +216,7 @@ export function editorRequest(known: Known, route: Route, dice: RandomInt): RawR
 interface Saved {
   readonly path: string;
   readonly schema: BodySchema;
-  /** A draft that this path accepts. */
+  /** A draft that the route at `path` accepts. */
   readonly good: unknown;
 }
 

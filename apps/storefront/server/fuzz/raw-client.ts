@@ -10,7 +10,7 @@ export interface RawRequest {
 }
 
 export interface RawAnswer {
-  /** 0 if the connection was closed without a response; `hung` if it stayed open without one. */
+  /** 0 if the connection was closed without a response; `hung` if it stayed open without a response. */
   readonly status: number;
   readonly headers: string;
   readonly body: string;
@@ -31,7 +31,9 @@ function tellsLength(headers: RawRequest['headers']): boolean {
   return headers.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
 }
 
-/** Returns true if a request is complete. One with a wrong length ends only when its connection closes. */
+/**
+ * Returns true if a request's length is certain to be right. A request with a wrong length ends only when its connection closes.
+ */
 export function isWhole({ headers }: RawRequest): boolean {
   return !tellsLength(headers);
 }
@@ -39,7 +41,7 @@ export function isWhole({ headers }: RawRequest): boolean {
 /** Status of a response that didn't end in time. */
 export const hung = -1;
 
-/** @param hangs time in ms after which a response counts as hung; longer than a slow machine needs */
+/** @param hangs time in ms after which a response counts as hung */
 export function send(port: number, request: RawRequest, hangs: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -89,7 +89,7 @@ export const picked = <Item>(list: readonly Item[], dice: RandomInt): Item => {
   return item;
 };
 
-/** Generates a GraphQL operation; every third one is malicious. */
+/** Generates a GraphQL operation. Every third operation is malicious. */
 export function apiRequest(known: Known, target: Target, dice: RandomInt): RawRequest {
   const operation = known.operations.operation(target, dice(3) === 0, dice);
   const body = dice(40) === 0 ? picked(fuzzBodies, dice) : Buffer.from(JSON.stringify(operation));
@@ -105,7 +105,7 @@ export function apiRequest(known: Known, target: Target, dice: RandomInt): RawRe
   };
 }
 
-/** Generates a request to a route: of a page, its data, a call, a picture, or a path that doesn't exist. */
+/** Generates a request for a page, a page's data, a call, a picture, or a path that doesn't exist. */
 export function routeRequest(known: Known, route: Route, dice: RandomInt): RawRequest {
   if (route.form !== undefined) return formRequest(known, route.form, dice);
   if (isEditors(route) && dice(8) > 0) return editorRequest(known, route, dice);

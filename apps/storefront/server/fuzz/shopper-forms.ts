@@ -114,7 +114,10 @@ export function formRoutes({ forms }: KnownForms): readonly Route[] {
   return forms.map((form) => ({ method: 'POST', path: form.path, isPage: form.isPage, form }));
 }
 
-/** A form request, mostly by its member: valid, or with a field missing, duplicated, malicious or taken from another form. */
+/**
+ * Generates the submission of a form, mostly by its member: valid, or with a field missing, duplicated, malicious or taken from
+ * another form.
+ */
 export function formRequest(known: Known, { path, isPage, fields }: KnownForm, dice: RandomInt): RawRequest {
   const others = picked(known.forms.forms, dice).fields;
   const bent = dice(3) > 0;

@@ -1,4 +1,4 @@
-/** For tests only: malicious values. */
+/** For tests only: values with which attackers, or errors of programs, often break a server. */
 
 /** Strings, for fields, paths, queries and headers. */
 export const fuzzTexts: readonly string[] = [
@@ -65,7 +65,7 @@ export const fuzzValues: readonly unknown[] = [
   JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {}}}'),
 ];
 
-/** Invalid JSON bodies, and valid ones that often break parsers. */
+/** Bodies that are invalid JSON, and valid JSON that often breaks parsers. */
 export const fuzzBodies: readonly Buffer[] = [
   '',
   'null',

@@ -15,7 +15,7 @@ export interface GeoResult {
   readonly region_name: string;
   /** ISO 3166-1 alpha-2, upper case; US for its territories. */
   readonly country_code2: string;
-  /** The territory: PR, GU, VI, AS or MP; empty elsewhere. */
+  /** The US territory: PR, GU, VI, AS or MP; empty for other locations. */
   readonly province_code: string;
 }
 
@@ -30,7 +30,7 @@ export interface GeoSource {
 
 export type GeoLookup = (source: GeoSource) => GeoResult;
 
-// The bundled file has the first form; GeoLite2 and DB-IP files that may replace it have the second.
+// Entries of the bundled file have the first form. Those of GeoLite2 and DB-IP files, which may replace it, have the second.
 const record = z.union([
   z.object({ country_code: z.string() }).transform((found) => found.country_code),
   z.object({ country: z.object({ iso_code: z.string() }) }).transform((found) => found.country.iso_code),
@@ -61,8 +61,11 @@ for (const [network, prefix] of [
 }
 
 /**
- * Opens the country file: `file`, or the bundled one. Rejects if it can't be read. An address whose entry
- * turns out to be damaged is unknown; `onDamage` is called for the first one.
+ * Opens the country file. If the entry of an address turns out to be damaged, the address is unknown.
+ *
+ * @param file path of the file; the bundled file if omitted
+ * @param onDamage called for the first damaged entry
+ * @throws if the file can't be read
  */
 export async function openGeoLookup(
   file?: string,

@@ -1,6 +1,6 @@
 /**
- * `GET /geo`: the visitor's country as carts use it, the region that would suit it better, whether the visit may be tracked, the
- * partner retailer, and when an order placed now arrives. Stores the country in the cookie `country_code` while that is unknown
+ * `GET /geo` returns the visitor's country as carts use it, the region for that country, whether the visit may be tracked, the
+ * partner retailer, and when an order placed now arrives. It stores the country in the cookie `country_code` if there is none
  * (REGION-03, REGION-05, REGION-07).
  */
 import type { ContentService } from '@vitrine/content/file-content';
@@ -31,7 +31,7 @@ export interface GeoRouteOptions extends GeoOptions {
   readonly content: ContentService;
 }
 
-/** The configured header with a shopper's country, and whether a trusted proxy sets it. */
+/** Settings of the header with a shopper's country, which is used only if a trusted proxy sets it. */
 export type CountryHeaderSettings = Pick<Settings, 'GEO_HEADER' | 'TRUST_PROXY'>;
 
 export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
@@ -63,8 +63,8 @@ export function readRequestConsent(context: Context<ShopHttp>, options: GeoRoute
 }
 
 /**
- * The law of the shopper's current country applies; a country remembered in a cookie is used if the current
- * one is unknown.
+ * Returns the country whose law applies: the shopper's current country, or the one in the cookie if the current country is
+ * unknown.
  */
 function countryNow(found: GeoResult, remembered: Place | null): string | null {
   return found.country_code2 || remembered?.country || null;

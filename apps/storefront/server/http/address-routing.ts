@@ -1,7 +1,7 @@
 /**
- * Runs first: finds the storefront of a request and removes its path and its language from the address (`/eu/de/cart` is `/cart`
- * of eu in German), so that rate limits and guards see one path per page. They are added again to redirects and cookies of the
- * response (REGION-30, LANG-04).
+ * First middleware: finds storefront and language of a request and removes both from the path (`/eu/de/cart` becomes `/cart` of
+ * eu in German), so that rate limits and guards see one path per page. Adds both to the redirects and cookies of the response
+ * (REGION-30, LANG-04).
  */
 import {
   getLanguagePrefix,
@@ -63,22 +63,22 @@ export function createAddressRouting(app: Hono<ShopHttp>, forwarding: Forwarding
   });
 }
 
-/** True if every storefront's first language is the default language of requests. */
+/** Returns true if the first language of every storefront is the default language of requests. */
 const isSourceLanguageDefault = memoizeByStorefronts((storefronts) =>
   storefronts.every((storefront) => storefront.languages[0] === sourceLanguage),
 );
 
-/** Prefix of the paths from a cart to its payment; they aren't cached. */
+/** Prefix of the paths that lead from a cart to its checkout. They aren't cached. */
 const checkoutEntry = '/cart/c/';
-/** The browser's cart uses the language of the page that shows it, as do changes below this path. */
+/** Path of the cart call. The cart's language is that of the page that shows it, as for changes below this path. */
 const cartCall = '/api/cart';
-/** The visitor's location and the estimated arrival use the language of the page that shows them (SHIP-35). */
+/** Path of the visitor's location and estimated arrival, in the language of the page that shows them (SHIP-35). */
 const geoCall = '/geo';
-/** A member's points and rewards are in the language of the page that shows them (LANG-62). */
+/** Path prefix of a member's points and rewards, in the language of the page that shows them (LANG-62). */
 const accountCall = '/api/account/';
-/** A first path segment of two letters. */
+/** Matches a first path segment of two letters. */
 const maybeLanguage = /^\/[a-z]{2}(?:\/|\.data$|$)/;
-/** React Router in the browser requests the data of `/de` by this path, and of `/` by `/_.data`. */
+/** Matches the path by which React Router requests the data of `/de`. The data of `/` has the path `/_.data`. */
 const dataOfStart = /^(\/[a-z0-9-]+)\.data$/;
 
 function toDataPath(path: string): string {
@@ -100,7 +100,9 @@ function followsPage(method: string, path: string): boolean {
   );
 }
 
-/** Returns the language of the sending page. Only the language: a request's path always contains its storefront. */
+/**
+ * Returns the language of the page that sent the request; null if unknown. The storefront is always in the request's own path.
+ */
 function getSenderLanguage(
   referer: string | undefined,
   region: RegionKey,
@@ -138,7 +140,7 @@ function withinAddress(response: Response, { region, basePath, language }: Reque
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** `Path` of a cookie that is limited to some pages. */
+/** Matches the `Path` of a cookie that is limited to some pages. */
 const cookiePath = /(;\s*path=)\/(?=[^;\s])/i;
 
 /** Adds the storefront's path and the language to a location, unless it has them or is on another site. */
@@ -158,7 +160,7 @@ function toOuterPath(
   return `${basePath}${hasLanguage ? '' : getLanguagePrefix(language, region)}${location}`;
 }
 
-/** Only pages have a language in their path. */
+/** Returns true for paths of pages. Other paths have no language. */
 function isPage(path: string): boolean {
   return !/^\/(?:api|assets|media|editor)(?:\/|$)/.test(path);
 }

@@ -1,6 +1,6 @@
 /**
- * Rejects requests that are too large. A declared Content-Length alone decides, since HTTP enforces it:
- * reading the body's stream, as Hono's own limit does first, costs a fifth of a cart call.
+ * Rejects requests that are too large. If a request declares its Content-Length, the body isn't read, since HTTP enforces the
+ * length: Hono's own limit reads the body's stream, which costs a fifth of a cart call.
  */
 import type { Bytes } from '@vitrine/rules/units';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -10,7 +10,7 @@ import type { ShopHttp } from './environment.ts';
 import { HttpError } from './http-error.ts';
 import { createTooLargeError } from './too-large.ts';
 
-/** One middleware per maximum size of a route. */
+/** Middlewares that count the bytes of bodies without a declared length, by maximum size. */
 const whileReading = new Map<Bytes, MiddlewareHandler<ShopHttp>>();
 
 function readingUpTo(maxSize: Bytes): MiddlewareHandler<ShopHttp> {
@@ -35,8 +35,8 @@ export const limitedBody = createMiddleware<ShopHttp>(async (context, next) => {
   const { method } = context.req;
   const length = context.req.header('content-length');
   if (method === 'GET' || method === 'HEAD') {
-    // A GET without a body is passed on directly. Otherwise nothing would read the body, and a cart link would take effect before
-    // Node notices that the request is incomplete.
+    // A GET request with a body is rejected: nothing would read the body, and a cart link would take effect before Node notices
+    // that the request is incomplete.
     const none = (length ?? '0') === '0' && context.req.header('transfer-encoding') === undefined;
     return none ? next() : withBody(method);
   }

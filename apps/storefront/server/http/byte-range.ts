@@ -6,7 +6,7 @@ const maxPartBytes: Bytes = 2 * 1024 * 1024;
 
 export interface ByteRange {
   readonly from: Bytes;
-  /** Exclusive. */
+  /** End of the range, exclusive. */
   readonly to: Bytes;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Policies of all Hono routes, by method and path as registered. The server doesn't start with a route that is missing here.
- * Pages have theirs in `pages/page-policies.ts`.
+ * Policies of all Hono routes, by method and path as registered. The server doesn't start with a route that is missing here. The
+ * policies of pages are in `pages/page-policies.ts`.
  */
 
 import { maxStagedBytes } from '@vitrine/commerce/staged-uploads/staged-uploads';
@@ -52,24 +52,24 @@ const contentService = createPolicy({
 });
 /** Shoppers' assistants, identified by their profiles. Closed on the staging store. */
 const agents = createPolicy({ reads: 'agents', writes: 'agents', errors: 'json-rpc' });
-/** The same over REST, where reads must come from the shop's own pages or from no browser. */
+/** Shoppers' assistants over REST: reads must come from the shop's own pages, or from a program that isn't a browser. */
 const agentsRest = createPolicy({ ...agents, origin: 'shop-reads', errors: 'rest' });
-/** Open on the staging store, because the editor has its own sign-in. */
+/** Calls of the editor. Open on the staging store, because the editor has its own sign-in. */
 const editor = createPolicy({ staging: 'open' });
 const editorPassword = createPolicy({ writes: 'codes', staging: 'open' });
 /** Queries and variables of the admin's pages. */
 const adminCalls = createPolicy({ staging: 'open', maxBody: null });
 const editorUpload = createPolicy({ staging: 'open', maxBody: maxUploadBytes, bodyContent: 'picture' });
 
-/** A file of translations, embedded in JSON. */
+/** Uploads of translation files, which are sent in JSON. */
 const editorFile = createPolicy({ staging: 'open', maxBody: maxUploadBytes });
-/** A product CSV. */
+/** Maximum size of a CSV file with products. */
 export const maxProductCsvBytes: Bytes = 20 * 1024 * 1024;
 /** Campaigns, which may contain thousands of prices. */
 const editorPrices = createPolicy({ staging: 'open', maxBody: 4 * 1024 * 1024 });
 const editorProducts = createPolicy({ staging: 'open', maxBody: maxProductCsvBytes });
 
-/** Middleware of routes that have their own policies. */
+/** Value for middlewares, which need no policy: the routes after them have one. */
 const middleware = null;
 
 export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {

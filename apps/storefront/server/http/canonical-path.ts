@@ -9,12 +9,12 @@ import { HttpError } from './http-error.ts';
 import type { CheckPath, PathCheck } from './path-check.ts';
 import { pathnameOf } from './route-policies.ts';
 
-/** Only an hour, because a route that is added later may use the old spelling. */
+/** Cache-Control of redirects: an hour only, because a route that is added later may use the redirected path. */
 const cacheControl = 'public, max-age=3600';
 
 /**
- * GET and HEAD: 308 to the canonical path with the query. Other methods: 404, since the shop's pages and documented calls use
- * the canonical path, and a redirect would make browsers send a large or secret body twice.
+ * Creates the middleware. Redirects GET and HEAD (308) to the canonical path with the query. Responds 404 to other methods: the
+ * shop's own pages use the canonical path, and a redirect would make browsers send a large or secret body twice.
  */
 export function canonicalPaths(check: CheckPath, publicUrl: string) {
   return createMiddleware<ShopHttp>(async (context, next) => {
@@ -45,7 +45,10 @@ export function hasCredentials(url: string): boolean {
   return at >= 0 && at < url.indexOf('/', start);
 }
 
-/** The storefront's path has already been removed, unless it has upper-case letters. */
+/**
+ * Returns the redirect for a storefront's path in upper-case letters; null for any other path. A path in lower case was removed
+ * by `createAddressRouting` before.
+ */
 function checkStorefront(path: string, context: Context<ShopHttp>, publicUrl: string): PathCheck | null {
   if (!hasStorefrontPaths() || context.env?.address !== undefined) return null;
   const lower = path.toLowerCase();
@@ -53,7 +56,10 @@ function checkStorefront(path: string, context: Context<ShopHttp>, publicUrl: st
   return basePath === '' ? null : { kind: 'moved', path: `${basePath}${path.slice(basePath.length)}` };
 }
 
-/** The language's prefix has already been removed, unless it has upper-case letters. */
+/**
+ * Checks a path, and returns the redirect for a language's prefix in upper-case letters. A prefix in lower case was removed by
+ * `createAddressRouting` before.
+ */
 function checkInLanguage(check: CheckPath, path: string, region: RegionKey): PathCheck {
   const checked = check(path);
   const written = checked.kind === 'moved' ? checked.path : path;

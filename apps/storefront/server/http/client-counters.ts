@@ -1,6 +1,6 @@
 /**
- * Request counts per client in windows of a fixed length. All kinds of requests share one table, so that one memory limit
- * applies. There is no timer per window, because a timer would keep its request's context in memory until it fires.
+ * Counts requests per client, in windows of a fixed length. All kinds of requests share one table, so that one limit of memory
+ * applies. Windows have no timers, because a timer would keep its request's context in memory until it fires.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -28,7 +28,7 @@ export class ClientCounters {
   readonly #windows: LRUCache<string, Window>;
   #forgotAt = performance.now();
 
-  /** @param mostAskers maximum number of clients. Beyond it, the least recently seen one starts at zero again. */
+  /** @param mostAskers maximum number of clients. Beyond it, the least recently seen client starts at zero again. */
   constructor(mostAskers: number) {
     // `max` would preallocate memory for that many clients.
     this.#windows = new LRUCache({ maxSize: mostAskers, sizeCalculation: () => 1 });

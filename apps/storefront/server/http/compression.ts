@@ -1,4 +1,4 @@
-/** Negotiates the encoding. Compresses uncached responses fast, and cached ones well. */
+/** Negotiates the encoding of responses. Compresses uncached responses fast, and cached responses well. */
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -27,7 +27,7 @@ interface Accepted {
   readonly zstd: boolean;
 }
 
-/** Browsers of one kind send the same header, so parsed ones are cached: at most this many, each up to a maximum length. */
+/** Maximum number of cached headers. Browsers of the same version send the same header. */
 const mostTexts = 100;
 const longestText = 100;
 const meant = new Map<string, Accepted>();
@@ -91,11 +91,12 @@ export function isFreshCompressed(header: string | undefined, size: number): boo
 }
 
 /**
- * Compresses a response that is sent once: up to 256 kB with the lowest quality, on this thread. Of 8 kB of a
- * cart's JSON brotli 1 leaves 2.0 kB for 0.02 ms of CPU, gzip 1 leaves 1.9 kB for 0.03 ms; brotli 4 leaves
- * 1.7 kB for 0.09 ms, and for 0.1 to 0.2 ms on zlib's threads (`bench/compression.ts`). For a page of 93 kB
- * zlib's threads use the same time again on this thread, to pass chunks. Of a cart page (76 kB) brotli 1
- * leaves 19.8 kB for 0.5 ms, zstd 1 leaves 19.0 kB for 0.2 ms.
+ * Compresses a response that is sent once: up to 256 kB with the lowest quality, on the main thread.
+ *
+ * Sizes and CPU times (`bench/compression.ts`): brotli 1 reduces 8 kB of a cart's JSON to 2.0 kB in 0.02 ms, gzip 1 to 1.9 kB in
+ * 0.03 ms, brotli 4 to 1.7 kB in 0.09 ms, or 0.1 to 0.2 ms on zlib's threads. Passing the chunks of a 93 kB page to these threads
+ * takes as long on the main thread as compressing it. Brotli 1 reduces a cart page of 76 kB to 19.8 kB in 0.5 ms, zstd 1 to
+ * 19.0 kB in 0.2 ms.
  */
 export async function freshBytes(
   body: Uint8Array<ArrayBuffer>,
@@ -109,7 +110,7 @@ export async function freshBytes(
   return { bytes: await compressQuickly(body, best), encoding: best };
 }
 
-/** Compresses with the lowest quality: up to 256 kB on this thread, more on zlib's threads. */
+/** Compresses up to 256 kB with the lowest quality, on the main thread; larger bodies with quality 4, on zlib's threads. */
 export async function compressQuickly(
   body: Uint8Array<ArrayBuffer>,
   encoding: 'br' | 'gzip',
@@ -120,10 +121,10 @@ export async function compressQuickly(
     : brotliCompressSync(body, brotliOptions(body, 1));
 }
 
-/** An uncached page fits in one chunk of this size, which takes a tenth less time than joining chunks. */
+/** Options for uncached pages. A page fits in a single chunk of this size, which takes a tenth less time than joining chunks. */
 const zstdFast = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 32_768 };
 
-/** Compresses a cached response on zlib's threads; `quality` up to 11, higher is smaller and slower. */
+/** Compresses a cached response on zlib's threads. @param quality up to 11; a higher quality gives fewer bytes in more time */
 export async function compress(
   body: Uint8Array,
   encoding: 'br' | 'gzip',

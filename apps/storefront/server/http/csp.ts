@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy of every page: inline scripts are allowed by hash, because a cached page can't have a nonce; inline
- * styles aren't allowed.
+ * Creates the Content-Security-Policy of every page. Inline scripts are allowed by their hash, because a cached page can't have a
+ * nonce. Inline styles aren't allowed.
  */
 import { createHash } from 'node:crypto';
 
@@ -34,7 +34,7 @@ export function scriptHashes(html: string): readonly string[] {
   return [...hashes];
 }
 
-/** Maximum number of cached hashes, and the maximum length of their scripts: pages of one kind have the same few. */
+/** Maximum number of cached hashes. Pages of the same route share most of their inline scripts. */
 const mostScripts = 300;
 const longestScript = 5000;
 const hashed = new Map<string, string>();

@@ -1,24 +1,24 @@
 /**
- * Requested host, protocol and client address from the headers of trusted proxies. Each proxy appends to a list, so entries are
- * counted from the right; those further left could be forged by the client.
+ * Reads the requested host, the protocol and the client's address from the headers of trusted proxies. Each proxy appends to the
+ * header's list, so entries are counted from the right. The client can forge entries further left.
  */
 import { isIP } from 'node:net';
 
 /** Number of trusted proxies, and the shop's own URL. */
 export interface Forwarding {
-  /** 0 trusts no proxy: the headers are then ignored, since the client may have set them. */
+  /** Number of trusted proxies. With 0 the headers are ignored, since the client may have set them. */
   readonly proxies: number;
-  /** Without a trailing slash. */
+  /** The shop's own URL, without a trailing slash. */
   readonly publicUrl: string;
 }
 
 type HeaderReader = (name: string) => string | undefined;
 
 /**
- * Returns the client's IP address: the first one that a trusted proxy added, else that of the connection. Removes ports, brackets
- * and zones.
+ * Returns the client's IP address: the entry of the outermost trusted proxy, else the address of the connection. Removes ports,
+ * brackets and zones.
  *
- *     addressOf('6.6.6.6, 192.0.2.7', '10.0.0.1', 1) // '192.0.2.7': the client can forge the rest
+ * @example getClientAddress('6.6.6.6, 192.0.2.7', '10.0.0.1', 1); // '192.0.2.7'; the client may have forged 6.6.6.6
  */
 export function getClientAddress(forwardedFor: string | undefined, peer: string | null, proxies: number) {
   return lastParts(forwardedFor, proxies).map(plainAddress).find(isKnown) ?? peer;
@@ -41,7 +41,7 @@ export function getRequestedOrigin(
   return { host, origin, secure: secure || publicIsSecure };
 }
 
-/** Returns the entry of the outermost trusted proxy and those after it; fewer if the list is shorter. */
+/** Returns the entries that trusted proxies added, the outermost proxy's first; fewer if the list is shorter. */
 function lastParts(list: string | undefined, proxies: number): readonly string[] {
   if (list === undefined || proxies === 0) return [];
   const parts = list

@@ -4,8 +4,8 @@ import { freshBytes } from './compression.ts';
 import type { ShopHttp } from './environment.ts';
 
 /**
- * Compresses a body if that is worthwhile, and returns the headers for it except `vary`. A response of 8 kB takes 0.14 ms of CPU,
- * 0.07 ms uncompressed, and 0.33 ms if a middleware compresses the finished response.
+ * Compresses a body if that is worthwhile, and returns it with its headers, except `vary`. A response of 8 kB takes 0.14 ms of
+ * CPU: uncompressed it takes 0.07 ms, compressed by a middleware after it was created 0.33 ms.
  */
 export async function freshBody(context: Context<ShopHttp>, plain: Uint8Array<ArrayBuffer>) {
   const { bytes, encoding } = await freshBytes(plain, context.req.header('accept-encoding'));

@@ -1,6 +1,6 @@
 /**
- * HttpOnly cookies of one host, such as session and cart. Over TLS they have the prefix `__Host-`, so that neither another
- * subdomain nor an attacker on the network can set them.
+ * Reads and sets HttpOnly cookies of a single host, such as session and cart. Over TLS their names have the prefix `__Host-`, so
+ * that neither another subdomain nor an attacker on the network can set them.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -11,7 +11,12 @@ export function getHostCookie(context: Context<ShopHttp>, name: string): string 
   return context.get('secure') ? getCookie(context, name, 'host') : getCookie(context, name);
 }
 
-/** `maxAge` in seconds. A `Strict` cookie isn't sent when a link on another site leads here. */
+/**
+ * Sets a cookie.
+ *
+ * @param maxAge in seconds
+ * @param sameSite a `Strict` cookie isn't sent with requests that a link on another site causes
+ */
 export function setHostCookie(
   context: Context<ShopHttp>,
   name: string,

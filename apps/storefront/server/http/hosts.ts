@@ -15,7 +15,7 @@ const addresses = memoizeByStorefronts(
 /**
  * Finds the storefront of a host and path. An unknown host gets the default storefront.
  *
- *     findStorefront('au.localhost:3000', '/cart', 'http://localhost:3000') // { key: 'au', basePath: '' }
+ * @example findStorefront('au.localhost:3000', '/cart', 'http://localhost:3000'); // { key: 'au', basePath: '' }
  */
 export function findStorefront(host: string, path: string, publicUrl: string): FoundStorefront<RegionKey> {
   const found = addresses().find(host, path, new URL(publicUrl).hostname);
@@ -25,7 +25,7 @@ export function findStorefront(host: string, path: string, publicUrl: string): F
   return addresses().sharingHost(editor).includes(found.key) ? { key: editor, basePath: '' } : found;
 }
 
-/** Paths of editor and admin, except the Admin API, which every storefront's host serves. */
+/** Matches paths of editor and admin, except those of the Admin API, which every storefront's host serves. */
 const editorPath = /^\/(?:editor|admin(?!\/api\/))(?:\/|$)/;
 
 /** Returns the URL of the editor, which is on the staging store's host. */

@@ -1,4 +1,4 @@
-/** Self-contained error page for cases in which the shop's own error page can't be rendered. */
+/** Renders a self-contained error page, for cases in which the shop's own error page can't be rendered. */
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
 import type { Brand } from '@vitrine/content/brand/brand';
 import * as words from '@vitrine/words/error-page';
@@ -16,14 +16,17 @@ const titles: Readonly<Record<number, () => string>> = {
   503: words.resting,
 };
 
-/** Replaces parts of the page. */
+/** Parts of the page that replace the defaults. */
 export interface HttpErrorPageParts {
   readonly lang?: string;
   readonly title?: string;
   readonly links?: readonly { readonly href: string; readonly label: string }[];
 }
 
-/** Renders the page of a rejected request with the error's message, in the brand that was read last and the language of the request. */
+/**
+ * Renders the page of a rejected request with the error's message, in the brand that was read last and the language of the
+ * request.
+ */
 export function renderHttpErrorPage(
   status: number,
   message: string,

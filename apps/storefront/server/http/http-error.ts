@@ -43,7 +43,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Error while the database is unavailable. The client may retry. */
+/** Creates the error while the database is unavailable. The client may retry. */
 export function createDatabaseUnavailable(): HttpError {
   return new HttpError(503, 'UNAVAILABLE', notNow(), {}, { 'retry-after': '5' });
 }
@@ -74,7 +74,7 @@ export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): 
   return context.json(body, refusal.status, headers);
 }
 
-/** Language and links of the page: the same page again where that may help, and the home page of the storefront (PAGE-112). */
+/** Returns language and links of the error page: a link to try again where that may help, and one to the home page (PAGE-112). */
 function createPageParts(context: Context<ShopHttp>, status: HttpErrorStatus): HttpErrorPageParts {
   // Missing if the request was rejected before its storefront was found.
   const region: RegionKey | undefined = context.get('region');
@@ -91,7 +91,7 @@ function createPageParts(context: Context<ShopHttp>, status: HttpErrorStatus): H
   };
 }
 
-/** The response has no JSON-RPC id, because a middleware rejected the request before its body was read. */
+/** Creates a JSON-RPC error response. It has no id, because a middleware rejected the request before its body was read. */
 function writeRpcError(
   context: Context<ShopHttp>,
   { status, code, message }: HttpError,
@@ -105,10 +105,10 @@ function writeRpcError(
   return context.json({ jsonrpc: '2.0', id: null, error: { code: -32000, message, data } }, status, headers);
 }
 
-/** Converts a handler's exception to a response. An unexpected one is logged and becomes a 500. */
+/** Converts a handler's exception to a response. An unexpected exception is logged, and becomes a 500. */
 export function handleFailure(error: Error, context: Context<ShopHttp>): Response {
   if (error instanceof HttpError) return writeHttpError(context, error);
-  // The client has disconnected, so the incomplete body isn't our error.
+  // The client has disconnected, so the body is incomplete, and the failure isn't the server's.
   if (context.req.raw.signal.aborted) {
     return writeHttpError(context, new HttpError(400, 'CUT_OFF', cutOff()));
   }

@@ -1,6 +1,6 @@
 /**
- * Language of the current request, available to all code that runs for it. It comes from the path (`/de/cart`); for forms and
- * calls from the page that sends them.
+ * Provides the language of the current request to all code that runs for it. The language is in the path (`/de/cart`); for forms
+ * and calls it is that of the page that sends them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
@@ -14,17 +14,17 @@ import { translateContactMessages } from '../../app/data/translate-contact-messa
 
 const spoken = new AsyncLocalStorage<StorefrontLanguage>();
 
-/** Language of the current request; English outside of requests. */
+/** Returns the language of the current request; English outside of requests. */
 export function languageNow(): StorefrontLanguage {
   return spoken.getStore() ?? sourceLanguage;
 }
 
-/** Language of the current request, or of `inLanguage`; null outside of both. */
+/** Returns the language of the current request, or the one set by `inLanguage`; null outside of both. */
 export function findLanguage(): StorefrontLanguage | null {
   return spoken.getStore() ?? null;
 }
 
-/** Runs `work` in a language. */
+/** Calls `work` with `language` as the current language. */
 export function inLanguage<Result>(language: StorefrontLanguage, work: () => Result): Result {
   return spoken.run(language, work);
 }
@@ -34,7 +34,7 @@ const translationsOf: Readonly<Record<StorefrontLanguage, LanguageMessages | und
   de: { ...german, messages: { ...german.messages, ...germanEmails.messages } },
 };
 
-/** Translations of the current request; undefined for English. */
+/** Returns the translations for the language of the current request; undefined for English. */
 export function translationsNow(): LanguageMessages | undefined {
   return translationsOf[languageNow()];
 }

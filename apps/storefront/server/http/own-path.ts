@@ -3,7 +3,7 @@
 /** Base for parsing only; never requested. */
 const here = 'http://shop.invalid';
 
-/** @returns the path, query and fragment if a text leads to a page of this shop, else null. */
+/** Returns path, query and fragment of a text that leads to a page of this shop; null for any other text. */
 export function parseOwnPath(text: string | undefined): string | null {
   if (text === undefined || !text.startsWith('/') || !URL.canParse(text, here)) return null;
   const { origin, pathname, search, hash } = new URL(text, here);

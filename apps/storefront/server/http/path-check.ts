@@ -1,6 +1,6 @@
 /**
- * Ensures one spelling per path. React Router ignores case and trailing slashes, Hono doesn't, so guards that decide by route
- * must see the canonical path only. Every other spelling is redirected to it or rejected.
+ * Ensures that each path has a single spelling, the canonical path. React Router ignores case and trailing slashes, Hono
+ * doesn't, so a guard that decides by route could be bypassed by another spelling. Other spellings are redirected or rejected.
  */
 
 export type PathCheck =
@@ -14,9 +14,9 @@ export type PathCheck =
 /** Checks the path of a request in its original percent-encoding. */
 export type CheckPath = (path: string) => PathCheck;
 
-/** Fast path: lower-case segments without a file extension are canonical, even without a route. */
+/** Matches most paths quickly: those of lower-case segments without a file extension are canonical, even without a route. */
 const plainPath = /^(?:\/[a-z0-9][a-z0-9_-]*)+(?:\.data)?$/;
-/** Escapes of characters that don't need them: letters, digits and `-._~`. */
+/** Matches escapes of characters that need none: letters, digits and `-._~`. */
 const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const encodedSeparator = /%(?:2f|5c)/i;
 /** Parameters with free text, which may contain an encoded slash. */
@@ -37,11 +37,13 @@ interface Template {
 }
 
 /**
+ * Creates the function that checks paths.
+ *
  * @param calls templates of the server's own routes: `/api/:version/graphql`, `/media/*`
  * @param pages templates of pages, whose data is at their path with `.data`
- *
- *     check('/Products/Oil/')  // { kind: 'moved', path: '/products/oil' }: handles are in lower case
- *     check('/Checkout/X7/')  // { kind: 'moved', path: '/checkout/X7' }: other parameters keep their case
+ * @example
+ * check('/Products/Oil/'); // { kind: 'moved', path: '/products/oil' }; handles are in lower case
+ * check('/Checkout/X7/'); // { kind: 'moved', path: '/checkout/X7' }; other parameters keep their case
  */
 export function createPathCheck(calls: readonly string[], pages: readonly string[]): CheckPath {
   const every = byFirstWord([...calls, ...pages]);
@@ -92,7 +94,9 @@ function toTemplate(template: string): Template {
   };
 }
 
-/** Returns the canonical path of a page's data; null for other paths. `/_.data` is for paths with a trailing slash. */
+/**
+ * Returns the canonical path of a page's data; null for other paths. Data of a path with a trailing slash ends with `/_.data`.
+ */
 function dataPath(path: string, pages: Index): string | null {
   if (!path.endsWith('.data')) return null;
   const page = path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);
@@ -134,14 +138,17 @@ function toPattern(part: string): RegExp | null {
   return part.startsWith(':') && start > 0 ? new RegExp(`^(?:${part.slice(start + 1, -1)})$`) : null;
 }
 
-/** Returns a segment as declared or in its parameter's canonical case; segments of an open end stay unchanged. */
+/**
+ * Returns the canonical spelling of a segment: as declared, or as its parameter requires. Segments after an open end are
+ * unchanged.
+ */
 function toCanonicalPart(declared: string | undefined, part: string): string {
   if (declared === undefined) return part;
   if (!declared.startsWith(':')) return declared;
   return handles.has(declared) ? lowerCase(part) : part;
 }
 
-/** Escapes keep their case, because `%C3%9C` stands for a letter. */
+/** Converts to lower case, except escapes such as `%C3%9C`. */
 function lowerCase(part: string): string {
   return part.replace(/%[\da-f]{2}|[^%]+/gi, (piece) =>
     piece.startsWith('%') ? piece : piece.toLowerCase(),

@@ -1,10 +1,10 @@
-/** Cookies without access rights that scripts and other tools may read. They last a day by default (PAGE-09). */
+/** Sets cookies that grant no access, which scripts and other tools may read. They last a day by default (PAGE-09). */
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { ShopHttp } from './environment.ts';
 
-/** In seconds. */
+/** Default lifetime in seconds. */
 const day = 24 * 60 * 60;
 
 export function setPublicCookie(

@@ -1,4 +1,4 @@
-/** Rate limits per client and kind of request; 429 with Retry-After above them (API-07). */
+/** Limits the rate of requests per client and kind of request. Responds 429 with Retry-After above the limit (API-07). */
 
 import { createHash } from 'node:crypto';
 import type { Signer } from '@vitrine/agents/web-bot-auth';
@@ -43,7 +43,11 @@ export interface RateLimiters {
  */
 const mostAskers = 50_000;
 
-/** Creates the limiters of this process. `common` shares the counts with the shop's other processes. */
+/**
+ * Creates the limiters of this process.
+ *
+ * @param common shares the counts with the shop's other processes; null for a single one
+ */
 export function createRateLimiters(settings: Settings, common: SharedCounters | null): RateLimiters {
   const counts = new ClientCounters(mostAskers);
   const limiterOf = (kind: LimitKind, limit: RateLimit): RateLimiter | null =>
@@ -76,8 +80,10 @@ export function createRateLimiters(settings: Settings, common: SharedCounters | 
 }
 
 /**
- * Counts requests by client address. `buyerOf` returns the shopper's address for calls from another server, which is counted
- * instead. Calls of assistants and reads of pages are counted by signer if `readSigner` finds one.
+ * Creates the middleware, which counts requests by the client's IP address.
+ *
+ * @param buyerOf returns the shopper's IP address in calls from a trusted server, which are counted by it; else null
+ * @param readSigner finds the signer of a request, by whom calls of assistants and reads of pages are counted
  */
 export function rateLimited(
   limiters: RateLimiters,
@@ -113,7 +119,7 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** A body without a declared length counts as the largest allowed one. */
+/** Returns the size of the body. A body without a declared length counts as one of the maximum size. */
 function bytesOf(headers: Headers): number {
   if (headers.has('transfer-encoding')) return maxBodyBytes;
   return Math.min(maxBodyBytes, Number(headers.get('content-length') ?? 0));

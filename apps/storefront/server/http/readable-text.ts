@@ -1,10 +1,10 @@
-/** Rejects requests with a NUL character before anything reads them. */
+/** Rejects requests with a NUL character, which PostgreSQL can't store, before any handler reads them. */
 import { hasNulInUrl, nulMessage } from '@vitrine/rules/contact/nul-character';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
 import { HttpError } from './http-error.ts';
 
-/** Error for a request with a NUL character. */
+/** Creates the error for a request with a NUL character. */
 export function createNulError(): HttpError {
   return new HttpError(400, 'NUL_CHARACTER', nulMessage);
 }

@@ -1,6 +1,6 @@
 /**
- * Logs rejected requests for the analysis of attacks: the error code, at most once a minute per client, so that an attack can't
- * fill the log.
+ * Logs rejected requests for the analysis of attacks. A client's rejections with the same error code are logged once a minute at
+ * most, so that an attack can't fill the log.
  */
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import type { Context } from 'hono';

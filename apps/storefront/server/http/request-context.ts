@@ -1,4 +1,4 @@
-/** First middleware: sets the request's id and storefront, and logs its end. */
+/** Middleware before all guards: sets the request's id, storefront and client address, and logs its end. */
 import { randomUUID } from 'node:crypto';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { createMiddleware } from 'hono/factory';
@@ -10,7 +10,7 @@ import { findStorefront, regionAddress } from './hosts.ts';
 
 export interface RequestContextOptions extends Forwarding {
   readonly log: Logger;
-  /** Returns ms of a monotonic clock. */
+  /** Returns the time of a monotonic clock, in ms. */
   readonly stopwatch: () => number;
 }
 
@@ -76,8 +76,8 @@ export function logEnd(log: Logger, end: RequestLogEntry, milliseconds: number):
 }
 
 /**
- * The browser's origin. A proxy may omit the port or send its own name as host: then uses the Origin header if Sec-Fetch-Site
- * (which a page can't set) confirms it, else the shop's own URL.
+ * Returns the origin that the browser requested. A proxy may omit the port or send its own name as host, so the Origin header is
+ * used instead if Sec-Fetch-Site, which a page can't set, confirms it, or if it is the shop's own URL.
  */
 function originOf(header: (name: string) => string | undefined, asked: string, own: string): string {
   const said = header('origin');

@@ -6,8 +6,9 @@ import { HttpError } from './http-error.ts';
 const possible = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * @returns null without the header
- * @throws HttpError unless the key has 8 to 64 letters, digits, `-` and `_`
+ * Returns the header's value; null without the header.
+ *
+ * @throws HttpError 400 unless it has 8 to 64 letters, digits, `-` and `_`
  */
 export function readIdempotencyKey(context: Context<ShopHttp>): string | null {
   const key = context.req.header('idempotency-key');

@@ -8,7 +8,7 @@ import type { ShopHttp } from './environment.ts';
 import { type CheckPath, createPathCheck } from './path-check.ts';
 import type { RoutePolicy } from './route-policy.ts';
 
-/** The server also handles requests for data of cached pages, at this prefix plus the page's path. */
+/** Path at which the server itself handles requests for the data of cached pages: this prefix, and the page's path. */
 const pageData = '/page-data/*';
 
 export class RoutePolicies {
@@ -16,7 +16,7 @@ export class RoutePolicies {
   checkPath: CheckPath = createPathCheck([], []);
   readonly #policies = new Map<RouterRoute, RoutePolicy>();
 
-  /** Registers the routes of the server. Call it once all are added. @throws if a route has no policy */
+  /** Registers the server's routes, once all of them are added to Hono. @throws Error if a route has no policy */
   register(routes: readonly RouterRoute[]): void {
     for (const route of routes) {
       if (isForEveryAddress(route)) continue;
@@ -30,7 +30,7 @@ export class RoutePolicies {
     this.checkPath = createPathCheck([...calls, pageData], Object.keys(pagePolicies));
   }
 
-  /** Returns the policy of the most specific route. If Hono has no route, returns that of the page, or the default. */
+  /** Returns the policy of the most specific route. Without a route of Hono: the policy of the page, or the default. */
   find(context: Context<ShopHttp>): RoutePolicy {
     let below: RoutePolicy | undefined;
     for (const route of matchedRoutes(context)) {

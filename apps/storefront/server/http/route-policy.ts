@@ -11,11 +11,14 @@ export interface RoutePolicy {
   readonly reads: LimitKind | null;
   /** Rate limit of other methods; null for none. */
   readonly writes: LimitKind | null;
-  /** `key`: on the staging store the route needs the staging key. `open`: it authenticates clients itself, or shows no drafts. */
+  /**
+   * `key`: on the staging store the route needs the staging key. `open`: the route authenticates clients itself, or shows no
+   * drafts.
+   */
   readonly staging: 'key' | 'open';
   /**
-   * `shop`: writes come from the shop's own pages. `shop-reads`: reads too. `anywhere`: they are authenticated by a token or
-   * a signature.
+   * `shop`: writes are accepted from the shop's own pages only. `shop-reads`: so are reads. `anywhere`: requests of other sites
+   * are accepted too, since a token or a signature authenticates them.
    */
   readonly origin: 'shop' | 'shop-reads' | 'anywhere';
   /** `shared`: the same response for every shopper of a region and language. */
@@ -30,7 +33,10 @@ export interface RoutePolicy {
    * stands for all that begin with it.
    */
   readonly parameters: readonly string[];
-  /** `page`: the page declares more parameters while it is rendered (`ShopContext.declareParameters`), such as a product's options. */
+  /**
+   * `page`: the page declares more parameters while it is rendered (`ShopContext.declareParameters`), such as a product's
+   * options.
+   */
   readonly moreParameters: 'page' | 'none';
   /** Maximum size of the body. Null if the handler limits it and responds in the format of its API. */
   readonly maxBody: Bytes | null;

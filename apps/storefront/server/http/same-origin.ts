@@ -1,6 +1,6 @@
 /**
- * Allows writes only from the shop's own pages, by the browser's Sec-Fetch-Site and Origin headers. A client
- * that sends neither is not a browser and has no cookies to abuse.
+ * Allows writes only from the shop's own pages, by the browser's headers Sec-Fetch-Site and Origin. A client that sends neither
+ * isn't a browser, so that no other site can abuse its cookies.
  */
 import { otherPage } from '@vitrine/words/request-errors';
 import { createMiddleware } from 'hono/factory';

@@ -1,4 +1,4 @@
-/** Headers of every response. Pages add their Content-Security-Policy. */
+/** Sets the security headers of every response. Pages have their own Content-Security-Policy. */
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
 
@@ -14,7 +14,9 @@ const always: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Headers of pages with iframes of the payment gateway, which open wallets, some in their own windows (CHECK-42). */
+/**
+ * Returns the headers of pages with iframes of the payment gateway, which open wallets, some in windows of their own (CHECK-42).
+ */
 export const getWalletHeaders = (gateway: string) => ({
   'permissions-policy': `${devices}, payment=(self "${gateway}")`,
   'cross-origin-opener-policy': 'same-origin-allow-popups',

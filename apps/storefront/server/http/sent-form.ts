@@ -1,4 +1,4 @@
-/** Reads a request's form once, before any handler, so that handlers never get an invalid one. */
+/** Reads the form in a request's body. */
 import { formUnreadable } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';
 import type { ShopHttp } from './environment.ts';
@@ -15,7 +15,7 @@ export interface SentForm {
 const urlEncoded = 'application/x-www-form-urlencoded';
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
-/** An empty body is an empty form. @throws HttpError 415 for another media type, 400 for an invalid form */
+/** Reads the form. An empty body is an empty form. @throws HttpError 415 for another media type, 400 for an invalid form */
 export async function sentForm(context: Context<ShopHttp>): Promise<SentForm> {
   const bytes = await context.req.arrayBuffer();
   const type = context.req.header('content-type') ?? (bytes.byteLength === 0 ? urlEncoded : '');

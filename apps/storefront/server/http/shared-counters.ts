@@ -1,8 +1,8 @@
 /**
- * Rate-limit counters shared by all processes of the shop. Each process counts by itself; twice a second it sends its counts to
- * the database and reads those of the others, in one statement. A client's count is only sent once it reaches a sixteenth of its
- * limit, so that an ordinary page view costs no query. With N processes, a client may exceed a limit by at most N sixteenths plus
- * the requests of half a second.
+ * Rate-limit counters shared by all processes of the shop. Each process counts by itself. Twice a second it sends its counts to
+ * the database and reads those of the other processes, in one statement. A client's count is only sent once it reaches a
+ * sixteenth of the limit, so that an ordinary page view costs no query. With N processes, a client may exceed a limit by at most
+ * N sixteenths plus the requests of half a second.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,7 +35,7 @@ interface ExchangedCount {
   readonly client: string;
   /** Points of this process's window that the database has received, with those of other processes added. */
   points: number;
-  /** End of the window in which they were counted. */
+  /** End of the window that `points` counts. */
   endsAt: number;
   /** Points of all processes, as of the last exchange with the database. */
   all: number;
@@ -141,12 +141,15 @@ function windowOf({ limiter }: ExchangedCount): number {
   return limiter.window;
 }
 
-/** Returns true if a window with this end is current. An end too far in the future dates from before the clock was set back. */
+/**
+ * Returns true if a window that ends at `endsAt` is current. If the end is too far ahead, it is from before the clock was set
+ * back.
+ */
 function runs(sent: ExchangedCount, endsAt: number, now: number): boolean {
   return endsAt > now && endsAt <= now + windowOf(sent);
 }
 
-/** The increment to send for a client; null if there is none. */
+/** Returns the points to send for a client; null if there are none. */
 function additionOf(name: string, sent: ExchangedCount, now: number): CountIncrement | null {
   if (!sent.news) return null;
   sent.news = false;
@@ -161,7 +164,7 @@ function additionOf(name: string, sent: ExchangedCount, now: number): CountIncre
   return points > 0 ? { name, points, endsAt } : null;
 }
 
-/** IP addresses are personal data: the database gets a hash only. */
+/** Returns a client's key in the database: a hash, because IP addresses are personal data. */
 function nameOf(kind: string, client: string): string {
   return createHash('sha256').update(`${kind} ${client}`).digest('base64url').slice(0, 22);
 }

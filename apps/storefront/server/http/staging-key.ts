@@ -1,6 +1,6 @@
 /**
- * The staging store opens with an editor's key only, because it shows drafts and their prices. The key is sent once in the URL
- * (`?key=`), and its hash is stored in a cookie (REGION-09).
+ * Guards the staging store, which shows drafts and their prices: it opens only with a key, which is sent once in the URL
+ * (`?key=`). The key's hash is stored in a cookie (REGION-09).
  */
 
 import { createHash } from 'node:crypto';
@@ -17,7 +17,7 @@ const cookieName = 'staging';
 const lifetime = 5 * 24 * 60 * 60;
 
 export interface StagingGuardOptions {
-  /** Undefined if none is configured: the store is then open without TLS only, as on a developer's machine. */
+  /** The key. If undefined, the store is open only without TLS, as on a developer's machine. */
   readonly key: string | undefined;
   /** The previous key, which is still accepted. */
   readonly previous: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Layout of the pages that the server renders without React: the error page, and the backend's sign-in. They work without
- * JavaScript and other files, in the brand's light and dark colours. The CSP allows their style and script by hash.
+ * Renders pages without React: the error page, and the backend's sign-in. They need no JavaScript and no other files, and have
+ * the brand's light and dark colours. The CSP allows their style and script by hash.
  */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
@@ -22,7 +22,7 @@ export interface StandalonePageContent {
   readonly eyebrow: string;
   /** HTML below the heading. */
   readonly content: string;
-  /** CSS rules for this kind of page, after the common ones. */
+  /** CSS rules of this page, which follow those of all standalone pages. */
   readonly style: string;
   /** CSP sources for `form-action`; none by default. */
   readonly formAction?: string;

@@ -26,7 +26,7 @@ export class StorefrontAddresses<Key extends string> {
   readonly #labels = new Map<string, Key>();
   readonly #paths = new Map<string, Key>();
 
-  /** @param fallback storefront of hosts that belong to no other */
+  /** @param fallback storefront of hosts that belong to no storefront */
   constructor(storefronts: readonly AddressedStorefront<Key>[], fallback: Key) {
     this.#fallback = fallback;
     this.#addresses = new Map(storefronts.map(({ key, address }) => [key, address]));
@@ -40,10 +40,11 @@ export class StorefrontAddresses<Key extends string> {
   }
 
   /**
-   * Finds the storefront of a request. `host` may have a port; `path` starts with a slash. Storefronts' paths exist on the shop's
-   * own host only.
+   * Finds the storefront of a request. Storefronts with a path are on the shop's own host only.
    *
-   *     find('shop.example', '/au/cart', 'shop.example') // { key: 'au', basePath: '/au' }
+   * @param host may have a port
+   * @param path starts with a slash
+   * @example find('shop.example', '/au/cart', 'shop.example'); // { key: 'au', basePath: '/au' }
    */
   find(host: string, path: string, shopHost: string): FoundStorefront<Key> {
     const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

@@ -1,7 +1,7 @@
 /**
- * Cookies of storefronts that share a host: each has its own cart, account and country, as on a separate host. A cookie's name
- * contains its storefront (`__Host-cart.au`). A cookie path wouldn't separate them: the default storefront's cookies apply to
- * every path, and `__Host-` requires `/` (REGION-33).
+ * Separates the cookies of storefronts on the same host: each has its own cart, account and country. The name of a cookie ends
+ * with its storefront (`__Host-cart.au`). The `Path` of cookies can't separate them, since the default storefront's cookies are
+ * sent to every path, and `__Host-` requires the path `/` (REGION-33).
  */
 import { consentCookie } from '@vitrine/rules/consent/consent';
 import type { BasePath } from '@vitrine/rules/regions/storefront-address';
@@ -9,7 +9,7 @@ import type { BasePath } from '@vitrine/rules/regions/storefront-address';
 /** Cookies shared by all storefronts of a host: consent, and the ids that scripts of the page set. */
 const shared: ReadonlySet<string> = new Set([consentCookie, '_shopify_y', '_shopify_s']);
 
-/** Reduces a request's cookies to those of the storefront, renamed as routes expect them, and the shared ones. */
+/** Reduces a request's cookies to the storefront's, without the storefront in their names, and the shared cookies. */
 export function readStorefrontCookies(headers: Headers, basePath: BasePath): void {
   const sent = headers.get('cookie');
   if (sent === null) return;

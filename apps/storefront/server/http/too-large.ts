@@ -21,7 +21,7 @@ export function createTooLargeError(maxBytes: Bytes, content: BodyContent = 'req
 
 const kilobyte = 1024;
 
-/** For example "256 kB" or "20 MB"; a limit that isn't whole is rounded down. */
+/** Formats a size, such as "256 kB" or "20 MB", rounded down. */
 function formatBytes(bytes: Bytes): string {
   const kilobytes = Math.floor(bytes / kilobyte);
   return kilobytes < kilobyte ? `${kilobytes} kB` : `${Math.floor(kilobytes / kilobyte)} MB`;

@@ -1,4 +1,4 @@
-/** Lists the pages that the preview's menu offers: some of each kind. Others are reached by links. */
+/** Lists the pages in the preview's menu: some of each kind. Other pages are reached by links. */
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { collectionsDocument, productsDocument } from '@vitrine/storefront-api/documents/collection';
 import { blogDocument, blogsDocument } from '@vitrine/storefront-api/documents/content';

@@ -1,4 +1,6 @@
-/** A page of the shop as a preview shows it: the same HTML without scripts, with a preview bar and links to other previews. */
+/**
+ * Converts a page of the shop to its preview: removes scripts, adds a preview bar, and changes links to those of other previews.
+ */
 
 import type { Brand } from '@vitrine/content/brand/brand';
 import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
@@ -50,7 +52,10 @@ export function previewHtml(html: string, { region, words, brand }: PreviewedPag
     .replace(/<body\b[^>]*>/i, (body) => `${body}${mark}`);
 }
 
-/** Content-Security-Policy of previews: only the editor may show them in a frame; no scripts, forms or external links. */
+/**
+ * Returns the Content-Security-Policy of previews: shown only in a frame of the editor, without scripts, forms or external
+ * links.
+ */
 export function previewPolicy({
   images,
   development,

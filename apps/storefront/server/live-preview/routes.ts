@@ -1,6 +1,6 @@
 /**
- * Previews of the shop's pages with drafts applied, for the frame next to an editor's form. Rendered on each
- * request and never cached; without scripts and forms, so that no preview changes a cart, an order or a list.
+ * Routes of previews: the shop's pages with drafts, for the frame next to an editor's form. Previews are never cached. They have
+ * no scripts or forms, so that no preview changes a cart, an order or a list.
  */
 
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
@@ -56,7 +56,7 @@ export type PreviewDeps = Pick<
   | 'development'
 >;
 
-/** An invalid setting is ignored, in a preview as in the shop. */
+/** Message while the draft is invalid. Invalid settings are ignored, in previews as in the shop. */
 const mistaken = 'what you type has a mistake, and is off until it is right.';
 
 /** Maximum number of redirects to follow. */
@@ -64,7 +64,7 @@ const mostRedirects = 3;
 
 const region = z.custom<RegionKey>(isRegionKey, { error: 'Choose a storefront.' });
 
-/** The page to preview, and its data. */
+/** Body of the call: the page to preview, and its data. */
 export const previewInput = z.strictObject({
   region,
   /** Path and query of a page, as shoppers request it. */
@@ -136,7 +136,7 @@ interface Wanted extends BlogPreviewOptions {
   readonly region: RegionKey;
   readonly path: string;
   readonly cart: SampleCart | null;
-  /** True if the draft has an error: its offer is then ignored. */
+  /** True if the draft is invalid, and therefore ignored. */
   readonly wrong: boolean;
   /** Name of the campaign whose start or end the preview shows; null for none. */
   readonly campaign: string | null;

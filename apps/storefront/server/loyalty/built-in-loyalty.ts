@@ -1,6 +1,6 @@
 /**
- * Built-in loyalty points: a ledger in the shop's own database, fed by the orders of the backend in this
- * process.
+ * The built-in loyalty programme: a ledger in the shop's own database. It follows the orders of the embedded backend, or those
+ * that a remote backend reports by webhooks.
  */
 import {
   createGrant,
@@ -45,9 +45,9 @@ import {
 
 export interface BuiltInLoyaltyDeps {
   readonly storage: Storage<ShopTables>;
-  /** Null with a remote backend: its webhooks then report orders. */
+  /** Null if the backend is remote, whose orders are reported by webhooks. */
   readonly embedded: Pick<Embedded, 'storage'> | null;
-  /** Creates codes at a remote backend; null if rewards can't be redeemed there. */
+  /** Creates the codes of rewards at a remote backend; null if the backend is embedded, or can't create codes. */
   readonly codes: DiscountCodePort | null;
   readonly content: Pick<ContentService, 'themeSettings'>;
   readonly log: Logger;

@@ -1,4 +1,7 @@
-/** Texts of points and rewards in the language of the request: of the shop, and of the merchant's programme. */
+/**
+ * Translates the texts of points and rewards into the language of the request: the shop's, and those of the merchant's
+ * programme.
+ */
 import type { LoyaltyProgramme } from '@vitrine/engagement/loyalty/programme';
 import type { AvailableRewards, LoyaltyTexts, Scoreboard } from '@vitrine/engagement/loyalty/scoreboard';
 import { getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
@@ -23,7 +26,10 @@ const entryReasons = {
   settled: words.settled,
 } as const;
 
-/** Returns the texts of a scoreboard and of rewards in the language of the request. A note that is a reward's original title is translated. */
+/**
+ * Returns the texts of a scoreboard and of rewards in the language of the request. A note that is a reward's original title is
+ * translated.
+ */
 export function getLoyaltyTexts(programme: TranslatedProgramme): LoyaltyTexts {
   return {
     entry: (kind, note) => {
@@ -38,7 +44,7 @@ export function getLoyaltyTexts(programme: TranslatedProgramme): LoyaltyTexts {
   };
 }
 
-/** Returns a stored title of a reward as the programme shows it now, or as it was stored. */
+/** Translates the stored title of a reward. If no reward of the programme has it as original title, returns it unchanged. */
 export function translateRewardTitle(
   { original, shown }: TranslatedProgramme,
   title: string,
@@ -50,14 +56,14 @@ export function translateRewardTitle(
     : { title: reward.title, ...keepUntranslated(reward) };
 }
 
-/** Adds which names of tiers have no translation. */
+/** Adds to each tier whether its name has no translation. */
 export function toScoreboardJson(board: Scoreboard, { tiers }: LoyaltyProgramme): ScoreboardJson {
   const named = (tier: Scoreboard['tier']) =>
     tier === null ? null : { ...tier, ...keepUntranslated(tiers.find(({ id }) => id === tier.id)) };
   return { ...board, tier: named(board.tier), nextTier: named(board.nextTier) };
 }
 
-/** Adds which titles of rewards have no translation. */
+/** Adds to each reward whether its title has no translation. */
 export function toRewardsJson(rewards: AvailableRewards, programme: LoyaltyProgramme): readonly RewardJson[] {
   return rewards.map((reward) => ({
     ...reward,

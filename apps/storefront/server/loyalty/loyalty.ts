@@ -1,4 +1,4 @@
-/** Port to a loyalty programme: the built-in ledger or a provider. Its failures never make a page fail. */
+/** Port to a loyalty programme: the built-in one, or a provider's. If it fails, pages are rendered without points. */
 
 import type { LoyaltyOrderEvent } from '@vitrine/engagement/loyalty/order-events';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -17,14 +17,14 @@ export interface OrderNotice extends LoyaltyOrderEvent {
   readonly codes: readonly string[];
 }
 
-/** The redeemed reward for the cart: a product line, a code, or a product with a code. */
+/** A redeemed reward to add to the cart: a product, a code, or a product with a code. */
 export interface RedeemedReward {
   readonly id: string;
   readonly token: string;
   readonly points: number;
   /** Gid of the variant; null for a code that isn't limited to one. */
   readonly variant: string | null;
-  /** Null if the line itself is marked as a reward. */
+  /** Discount code; null if the line has the attributes of a reward instead. */
   readonly code: string | null;
 }
 
@@ -41,8 +41,8 @@ export interface Loyalty {
   open(member: LoyaltyMember): Promise<OpenRewardJson | null>;
   redeem(member: LoyaltyMember, rewardId: string): Promise<Redeemed>;
   /**
-   * Cancels a redeemed reward. `soon`: the backend didn't respond, and the points are returned once it does. `no`: it doesn't
-   * exist, or an order used it.
+   * Cancels a redeemed reward. `back`: its points were returned. `soon`: the backend didn't respond; the points are returned
+   * once it does. `no`: the reward doesn't exist, or an order used it.
    */
   giveBack(member: LoyaltyMember, id: string): Promise<'back' | 'soon' | 'no'>;
   /** Handles a paid or refunded order of a remote backend. Repeated calls count once. */
@@ -54,7 +54,7 @@ export interface Loyalty {
   close(): Promise<void>;
 }
 
-/** Data of the account page; null if the programme has nothing for this member. */
+/** Loads the points and rewards for the account page; null if the programme has nothing for this member. */
 export async function memberPoints(loyalty: Loyalty, member: LoyaltyMember): Promise<MemberPoints | null> {
   const [scoreboard, rewards, open] = await Promise.all([
     loyalty.scoreboard(member),
@@ -65,7 +65,7 @@ export async function memberPoints(loyalty: Loyalty, member: LoyaltyMember): Pro
   return isEmpty && open === null ? null : { scoreboard, rewards, open };
 }
 
-/** Result while the provider doesn't respond. */
+/** The scoreboard while the provider doesn't respond. */
 export const unknownScoreboard: ScoreboardJson = {
   tier: null,
   points: -1,

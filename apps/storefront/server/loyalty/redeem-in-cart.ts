@@ -15,7 +15,7 @@ import { enterCode } from '../cart/codes.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Loyalty, LoyaltyMember, RedeemedReward } from './loyalty.ts';
 
-/** @returns the signed-in member; null for a guest. */
+/** Returns the signed-in member; null for a guest. */
 export async function loyaltyMember(request: CartRequest): Promise<LoyaltyMember | null> {
   const gid = await signedInMember(request);
   if (gid === null) return null;

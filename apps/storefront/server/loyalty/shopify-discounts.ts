@@ -68,10 +68,10 @@ const shapes = {
   orders: z.object({ orders: z.object({ nodes: z.array(node) }) }),
 };
 
-/** Start of a code in the past, in ms: if Shopify's clock is behind ours, the code is valid at once anyway. */
+/** Time in ms before now at which codes start, so that a code is valid at once even if Shopify's clock is behind the shop's. */
 const clocksDiffer = 10 * 60_000;
 
-/** Creates the port to one store's codes. `clock` in ms. */
+/** Creates the port to the codes of a store. @param clock returns `EpochMs` */
 export function shopifyDiscounts(ask: QueryAdmin, clock: () => number): DiscountCodePort {
   return {
     find: async (code) =>
@@ -102,7 +102,7 @@ type Value =
   | { readonly kind: 'worth'; readonly amount: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Returns the value of the code in the store's own currency. */
+/** Returns the value of a reward's code in the store's currency, or why Shopify can't create the code. */
 async function worthOf(ask: QueryAdmin, { variant, amount, region }: RewardCodeGrant): Promise<Value> {
   const result = await ask(documents.terms, { ids: variant === null ? [] : [variant] }, shapes.terms);
   if (result.kind === 'refused') return result;
@@ -160,7 +160,9 @@ function madeOf(payload: z.output<typeof shapes.make>['discountCodeBasicCreate']
   return { kind: 'made', id: codeDiscountNode.id };
 }
 
-/** Shopify counts uses later than it creates orders, so the orders are queried too if there is a single code. */
+/**
+ * Returns the used codes. For a single code, also queries the orders, because Shopify counts the use some time after the order.
+ */
 async function usedOf(ask: QueryAdmin, codes: readonly RewardCode[]): Promise<ReadonlySet<string>> {
   const { nodes } = certain(await ask(documents.states, { ids: codes.map(({ id }) => id) }, shapes.states));
   const uses = new Map(

@@ -48,7 +48,7 @@ const refund = z.object({
 });
 
 export interface ShopifyWebhookDeps {
-  /** SHOPIFY_WEBHOOK_SECRET. */
+  /** Value of SHOPIFY_WEBHOOK_SECRET. */
   readonly secret: string;
   /** Returns the storefront that serves a country; null if none does. */
   readonly regionServing: (country: string) => RegionKey | null;
@@ -82,7 +82,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** @returns null for events that don't change points: another topic, a refund without money */
+/** Converts a webhook to an order event. Null for webhooks that don't change points: another topic, a refund without money. */
 function eventOf(
   topic: string,
   value: unknown,

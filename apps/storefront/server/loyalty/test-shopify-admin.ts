@@ -67,7 +67,7 @@ export class TestShopifyAdmin {
   readonly calls: string[] = [];
   /** Failures of an operation's next calls; later calls succeed. */
   readonly troubles: { readonly operation: string; readonly trouble: Trouble }[] = [];
-  /** Codes that orders used, independent of the counts. */
+  /** Codes that orders used, also before the uses are counted. */
   readonly orders: string[] = [];
   currency = 'USD';
   price: string | undefined = '8.00';

@@ -60,11 +60,11 @@ export type YotpoResult<Value> =
   | { readonly read: false; readonly status: number | null; readonly reason: string };
 
 export interface YotpoCalls {
-  /** @returns null if Yotpo has no customer with that e-mail. */
+  /** Returns a customer; null if Yotpo has no customer with the e-mail address. */
   customer(email: string): Promise<YotpoResult<YotpoCustomer | null>>;
-  /** Options that this customer may spend points on; unreadable ones are omitted. */
+  /** Returns the options that this customer may spend points on. Invalid options are left out. */
   options(email: string): Promise<YotpoResult<readonly YotpoOption[]>>;
-  /** Spends the points. @returns the code. Never retried. */
+  /** Spends the points. Never retried. @returns the code of the reward */
   redeem(email: string, optionId: number): Promise<YotpoResult<string>>;
 }
 

@@ -94,7 +94,7 @@ function refused(message: string): Redeemed {
   return { kind: 'refused', message };
 }
 
-/** A reward with a variable number of points has no single price to show. */
+/** Returns true if an option costs a fixed number of points. Options with a variable number aren't shown. */
 function hasOnePrice({ amount, discount_type: type }: YotpoOption): boolean {
   return amount > 0 && !(type ?? '').includes('variable');
 }
@@ -122,7 +122,7 @@ function scoreboardOf(customer: YotpoCustomer | null): ScoreboardJson {
     tier,
     points: Math.max(0, customer?.points_balance ?? 0),
     pointsToNext,
-    // Yotpo's API doesn't return it.
+    // Yotpo's API doesn't return the next tier.
     nextTier: null,
     progress: pointsToNext > 0 ? earned / (earned + pointsToNext) : tier === null ? 0 : 1,
     history: (customer?.history ?? [])
@@ -132,7 +132,7 @@ function scoreboardOf(customer: YotpoCustomer | null): ScoreboardJson {
   };
 }
 
-/** @returns an empty list if the entry changed no points yet, or has no date */
+/** Converts an entry of the history. Empty if the entry changed no points yet, or has no date. */
 function historyEntry({
   points,
   action,

@@ -1,4 +1,4 @@
-/** The media library for the Admin API: pictures uploaded by editors and by API clients, in one place. */
+/** Implements the Admin API's media library with the editor's picture library, so that both show the same pictures. */
 import type { FileLibrary, LibraryFile, LibraryFileProblem } from '@vitrine/commerce/admin-api/file-library';
 import type { LibraryPicture, PictureLibrary } from '@vitrine/content/uploads/picture-library';
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
@@ -12,7 +12,7 @@ export interface AdminFileLibraryDeps {
   readonly uploads: UploadStore;
   readonly pictures: PictureLibrary;
   readonly fetchPicture: FetchPicture;
-  /** Uses outside of editors' documents. */
+  /** Returns the uses of pictures outside of editors' documents. */
   readonly otherUses: () => Promise<UsesByPath>;
 }
 

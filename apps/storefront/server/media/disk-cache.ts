@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 /** Age in ms after which a draft is abandoned; writing a picture takes less. */
 const draftLifetime = 60_000;
 
-/** The folder's size is measured again after a fraction of the maximum (1/16) was written. */
+/** The folder's size is measured again each time that a sixteenth of the maximum has been written. */
 const recounts = 16;
 
 export class DiskCache {
@@ -31,7 +31,7 @@ export class DiskCache {
     onMove(bytes);
   }
 
-  /** Opens the folder, and creates it if necessary. `onMove` is called with its size in bytes. */
+  /** Opens the folder. Creates it if necessary. @param onMove called with the folder's size in bytes each time it is measured */
   static async open(
     directory: string,
     maximumBytes: number,
@@ -48,7 +48,7 @@ export class DiskCache {
     );
   }
 
-  /** @returns the bytes of a key, or null. */
+  /** Returns the bytes that are stored under a key; null if there are none. */
   async read(key: string): Promise<Uint8Array | null> {
     const file = this.#file(key);
     try {

@@ -1,6 +1,6 @@
 /**
- * Job queue with limited concurrency. Clients that wait for the same key share one job, each client gets its turn,
- * and jobs that only disconnected clients waited for are dropped. Queued jobs hold no bytes.
+ * Job queue with limited concurrency. Clients that wait for the same key share a job, client addresses take turns, and a job is
+ * dropped once all clients that wait for it have disconnected. Queued jobs hold no bytes.
  */
 
 export interface FairQueueOptions {
@@ -52,8 +52,8 @@ export class FairQueue<Result> {
   }
 
   /**
-   * @returns the job's result. Rejects with `QueueFullError`, or with the signal's reason if the client has
-   * disconnected.
+   * Queues a job, or joins the one with the same key. Resolves with the job's result. Rejects with `QueueFullError`, or with the
+   * signal's reason if the client has disconnected.
    */
   async run({ key, who, signal }: QueuedJob, work: () => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();

@@ -1,6 +1,7 @@
 /**
- * Creates pictures in a child process, which starts with the first one and ends after some idle time. Image decoders hold
- * hundreds of megabytes after a few hundred pictures, and a file that crashes one doesn't crash the shop.
+ * Resizes pictures in a child process, which starts with the first picture and ends after some idle time. So the memory of image
+ * decoders, hundreds of megabytes after a few hundred pictures, is freed, and a file that crashes a decoder doesn't crash the
+ * shop.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +35,7 @@ interface Maker {
   readonly waiting: Map<number, PromiseWithResolvers<Uint8Array>>;
 }
 
-/** Effort of AVIF encoding, 0 to 9. A higher one makes smaller files and takes longer; 0 takes a third of the time of 2. */
+/** Effort of AVIF encoding, 0 to 9. A higher effort gives smaller files and takes longer; 0 takes a third of the time of 2. */
 const usualAvifEffort = 2;
 
 export interface ApartOptions {
@@ -45,7 +46,7 @@ export interface ApartOptions {
   readonly program?: string;
 }
 
-/** The returned function rejects if an image can't be created. */
+/** Creates the function that resizes images. It rejects if an image can't be created. */
 export function createImageProcess({
   avifEffort = usualAvifEffort,
   rest = usualRest,

@@ -28,7 +28,7 @@ const types: Readonly<Record<ImageFormat, string>> = {
   thumbhash: 'application/octet-stream',
 };
 
-// Version of the image processing, part of the cache key. Increase it when images are created differently.
+// Version of the image processing, which is part of the cache key. It has to be increased when images are created differently.
 const recipe = 4;
 /** The client that requests an image; `signal` is aborted when it disconnects. */
 export interface ImageClient {

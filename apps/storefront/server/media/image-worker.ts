@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { ImageTransform } from './request.ts';
 import { encodeThumbhash } from './thumbhash.ts';
 
-/** Higher than the default 0, so that pages take precedence over pictures. */
+/** Niceness of the process: lower priority than the server's 0, so that pages take precedence over pictures. */
 const niceness = 5;
 
 export interface ImageJob {

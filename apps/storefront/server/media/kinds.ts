@@ -1,4 +1,4 @@
-/** Drawing of each kind of product, with its base at x 600, y 1220. */
+/** Draws each kind of product, with its base at x 600, y 1220. */
 import { colours } from './palette.ts';
 import { type Brush, cap, drawVessel, label, shadow } from './shapes.ts';
 
@@ -6,7 +6,7 @@ type Draw = (brush: Brush) => string;
 
 const foot = 1220;
 
-/** One drawing per product kind. */
+/** Drawing functions by kind of product. */
 export const kinds = {
   bottle: ({ cap: lid, label: lines }) =>
     shadow(600, foot, 330) +

@@ -15,12 +15,13 @@ import { createImageService } from './image-service.ts';
 import type { PictureHashes } from './picture-hashes.ts';
 import { mediaRoutes } from './routes.ts';
 
-// Number of concurrent jobs. A picture takes a core for 0.1 to 0.5 s, so the last of a full queue is created within a minute.
+// Number of concurrent jobs. A picture takes 0.1 to 0.5 s on a core, so the last picture of a full queue is created within a
+// minute.
 const concurrency = 2;
 const maxWaiting = 256;
 const photographs = fileURLToPath(new URL('../../../../demo/media', import.meta.url));
 
-/** Folders that are searched for images, in order; the first is the merchant's own, the last the demo's. */
+/** Returns the folders that are searched for images, in order: the merchant's own first, the demo's last. */
 export function mediaDirectories(
   settings: Pick<Settings, 'DATA_DIR' | 'SHOP_DIR' | 'SEED_DEMO' | 'COMMERCE_URL'>,
 ): readonly string[] {
@@ -32,7 +33,7 @@ export function mediaDirectories(
   ];
 }
 
-/** Pictures in DATA_DIR/media take precedence over those of the project. Editors' pictures have unique names. */
+/** Opens the route. Pictures in DATA_DIR/media take precedence over the demo's with the same name. */
 export async function openMedia(
   settings: Settings,
   log: Logger,

@@ -1,4 +1,4 @@
-/** Colours of the drawings from the shop's palette, and their selection by name. */
+/** Selects the colours of the placeholder images by the product's name. */
 
 export const colours = {
   paper: '#fbf8f2',
@@ -51,7 +51,7 @@ const quiet: readonly Tint[] = [
   { body: '#d9b98c', deep: '#b8925d' },
 ];
 
-/** Returns the tint in a name, else a neutral one by `seed`. */
+/** Returns the tint that a name contains, else a neutral tint selected by `seed`. */
 export function getTint(name: string, seed: number): Tint {
   const named = tints.find(([word]) => new RegExp(`(?:^|-)${word}(?:-|$)`).test(name));
   return named?.[1] ?? pickBySeed(quiet, seed);

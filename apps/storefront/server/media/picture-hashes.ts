@@ -1,5 +1,6 @@
 /**
- * Computes ThumbHashes of pictures for the Storefront API. The picture service is opened after the backend and connected then.
+ * Computes ThumbHashes of pictures for the Storefront API. The picture service, which is opened after the backend, is connected
+ * by `connect`.
  */
 
 import { QueueFullError } from './fair-queue.ts';
@@ -21,8 +22,8 @@ export class PictureHashes {
   }
 
   /**
-   * Returns the ThumbHash of the picture at a path below the picture route, in base64. It is computed once and stored.
-   * @returns null if there is no such picture, or too many pictures are queued.
+   * Returns the ThumbHash of the picture at a path below the picture route, in base64. It is computed once and stored. Null if
+   * there is no such picture, too many pictures are queued, or the picture service isn't connected yet.
    */
   async find(path: string): Promise<string | null> {
     const asker = { who: 'thumbhash', signal: new AbortController().signal };

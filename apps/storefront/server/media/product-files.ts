@@ -15,7 +15,7 @@ const types: ReadonlyMap<string, string> = new Map([
   ['.usdz', 'model/vnd.usdz+zip'],
 ]);
 
-/** @returns null if the path isn't a video or model file in the folders */
+/** Creates the response. Null if the path isn't a video or model file in the folders. */
 export async function sendProductFile(
   context: Context<ShopHttp>,
   path: string,
@@ -36,7 +36,7 @@ export async function sendProductFile(
   };
   const known = context.req.header('if-none-match');
   if (known === headers.etag) return new Response(null, { status: 304, headers });
-  // Ranges of a file that has been replaced don't fit together, so `If-Range` must match.
+  // Ranges of a file that was replaced in between don't fit together, so the whole file is sent unless `If-Range` matches.
   const isSame = (context.req.header('if-range') ?? headers.etag) === headers.etag;
   const range = isSame ? parseByteRange(context.req.header('range'), size) : null;
   if (range === 'beyond')

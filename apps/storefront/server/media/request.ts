@@ -2,13 +2,14 @@
 import { z } from 'zod';
 
 /**
- * Available widths in pixels, including the specified 320 and 540. Another requested width gets the next larger one (PAGE-03).
+ * Available widths in pixels, including the specified 320 and 540. A request for another width gets the next larger width
+ * (PAGE-03).
  */
 export const offeredWidths = [
   32, 64, 96, 160, 240, 320, 400, 480, 540, 640, 720, 800, 960, 1080, 1200, 1600, 2048,
 ] as const;
 
-/** Available proportions (height / width) to crop or fit to; another request gets the nearest one. */
+/** Available proportions (height / width) of crops. A request for another proportion gets the nearest one. */
 const offeredProportions = [
   1 / 3,
   1 / 2,
@@ -63,7 +64,8 @@ const sizeInName = /^(.+)_(\d{0,4})x(\d{0,4})(?:_crop_(center|top|bottom|left|ri
 
 /**
  * Reads the size in a picture's name.
- * @returns the name without it, and the query; null if the name has none.
+ *
+ * @returns the name without the size, and the size as query parameters; null if the name has no size
  */
 export function parseSizeInName(
   path: string,
@@ -74,13 +76,13 @@ export function parseSizeInName(
   return query.success ? { path: `${name}${extension}`, query: query.data } : null;
 }
 
-/** Returns the best format that the browser accepts: AVIF, then WebP, then `otherwise`. */
+/** Returns the best format that the browser accepts: AVIF, else WebP, else `otherwise`. */
 export function formatFor(accept: string | undefined, otherwise: 'jpeg' | 'png'): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif';
   return accept?.includes('image/webp') ? 'webp' : otherwise;
 }
 
-/** Maps the query to one of the offered sizes, a finite set: each is created once and stored. */
+/** Maps a query to one of the available sizes. Their number is limited, so that all of them can be stored. */
 export function toImageTransform(query: ImageQuery, format: ImageFormat): ImageTransform {
   const { width, height, crop } = query;
   if (width === undefined && height === undefined) return { width: null, height: null, crop: null, format };

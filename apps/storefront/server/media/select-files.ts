@@ -1,7 +1,7 @@
 /** Selects a page of the media library's files by filter and sorting. */
 import type { FileListRequest, LibraryFile } from '@vitrine/commerce/admin-api/file-library';
 
-/** Sorts in memory: the library is limited to a gigabyte of pictures, so its list is small. */
+/** Returns the page. Sorts in memory, since the library is limited to a gigabyte of pictures, so that its list is small. */
 export function selectFiles(
   files: readonly LibraryFile[],
   { words, order, isDescending, limit, after }: FileListRequest,

@@ -1,4 +1,4 @@
-/** SVG fragments of the drawings. Coordinates are pixels of the whole image. */
+/** Draws SVG fragments of the placeholder images. Coordinates are pixels of the whole image. */
 import { colours, type Tint } from './palette.ts';
 
 export interface Brush {
