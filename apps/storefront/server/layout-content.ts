@@ -28,7 +28,7 @@ export async function loadFrameContent(
     content.cartSettings(region, language),
   ]);
   const settingsProblems = isStagingRegion(region) ? (await wrongSettings(content, inCatalogue)).length : 0;
-  // Each group is read on access, so that only pages which use it get its cache tag.
+  // Each group is read when it is accessed, so that only pages that use the group get its cache tag.
   return {
     settingsProblems,
     get brand() {

@@ -24,8 +24,10 @@ import type { Shop, ShopServices } from './shop.ts';
 const revalidationTimeoutMs = 200;
 
 /**
- * Opens the stores and the backend; rejects if one is unavailable. With `settle` the embedded backend
- * reconciles carts differently and is called over its API, for tests.
+ * Opens the stores and the backend.
+ *
+ * @param reconcile replaces the embedded backend's reconciliation of carts, in tests; the backend is then called over its API
+ * @throws if a store or the backend is unavailable
  */
 export async function openShop(
   settings: Settings,
@@ -52,7 +54,7 @@ export async function openShop(
   };
 }
 
-/** Each step uses the services of those before it. */
+/** Opens the services step by step. Each step uses the services of the steps before it. */
 async function openServices(opening: Opening): Promise<ShopServices> {
   const { log, closing } = opening;
   const infrastructure = await openInfrastructure(opening);
@@ -83,7 +85,7 @@ function listLoads({ embedded, storage }: ShopServices): ReturnType<Shop['loads'
 }
 
 async function check({ settings, embedded, storage, clientOf }: ShopServices): Promise<void> {
-  // On PostgreSQL both use one database, so one test commit is enough.
+  // On PostgreSQL shop and backend use the same database, so a single test commit is enough.
   if (embedded === null || settings.DATABASE_URL === undefined) await storage.ping();
   await (embedded === null ? checkRemote(clientOf(getDefaultRegion())) : embedded.storage.ping());
 }

@@ -1,8 +1,8 @@
 /**
- * Cache of whole responses that are the same for every shopper of a region: pages, their single-fetch data, catalogue calls.
- * Entries have tags, so that a change purges exactly the affected ones. An entry is rendered once for all concurrent requests,
- * and again if something changed meanwhile; few entries are rendered at once. If the backend is unavailable, the last good
- * response is served, even if it has expired.
+ * Caches whole responses that are the same for every shopper of a region: pages, their single-fetch data, catalogue calls.
+ * Entries have tags, so that a change purges exactly the affected entries. Concurrent requests for an entry share a render,
+ * which is repeated if a change affected it meanwhile. The number of concurrent renders is limited. If the backend is
+ * unavailable, the last good response is served, even if it has expired.
  */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -17,8 +17,8 @@ export interface PageCacheOptions {
   /** Time in ms for which an entry is fresh. */
   readonly freshFor: number;
   /**
-   * Maximum age in ms of a stale entry that is served while it is rendered again; an older one is only served if rendering fails.
-   * Default: no limit.
+   * Maximum age in ms of a stale entry that is served while it is rendered again. An older entry is only served if rendering
+   * fails. No limit by default.
    */
   readonly servedFor?: number;
   /** Minimum interval in ms between renders of a list of which only sold quantities changed; default 2000. */
@@ -27,7 +27,7 @@ export interface PageCacheOptions {
   readonly rendersAtOnce?: number;
   /** Monotonic clock in ms. */
   readonly clock: () => number;
-  /** Called if rendering in the background fails; the old entry is kept. */
+  /** Called if rendering in the background fails. The old entry stays in the cache. */
   readonly onError: (error: unknown, key: string) => void;
 }
 
@@ -39,15 +39,15 @@ export interface CachedResponse {
   readonly state: CacheState;
 }
 
-/** Renders a response; `isStored` is false if it is sent once and not cached. */
+/** Renders a response. @param isStored false if the response is sent once, and not cached */
 type Render = (isStored: boolean) => Promise<Rendered>;
 
 export interface CacheRequest {
-  /** The encoding that the client accepts. A response rendered for this client is stored with it. Default: brotli. */
+  /** Encoding that the client accepts, in which a response that is rendered for the client is stored. Brotli if omitted. */
   readonly encoding?: Encoding;
   /**
-   * For a combination of filters: the client's IP address. The response is rendered with low priority, in turn with other
-   * clients', and stored only if it was requested before. Null for other pages.
+   * The client's IP address if the page is a combination of filters; null for other pages. Combinations are rendered with low
+   * priority, the clients taking turns, and stored only if they were requested before.
    */
   readonly combinationFor?: string | null;
 }
@@ -64,19 +64,19 @@ interface UnderWay {
   /** Changes since the render started; null if there are none. */
   drops: Touches[] | null;
   readonly work: Promise<CacheEntry>;
-  /** Raises the priority, because a client is waiting. */
+  /** Raises the priority of the render, because a client waits for it. */
   hurry: () => void;
 }
 
-/** Maximum time in ms to wait for a new response; after it, the expired one is served. */
+/** Maximum time in ms for which a client waits for a new response. After it, the expired response is served. */
 const patience = 1000;
 /** Minimum interval in ms between a failed render and the next attempt. */
 const failureRest = 1000;
 /** Number of requests after which an entry is compressed with higher quality. */
 const repeatsBeforeCompression = 2;
-/** Maximum number of entries in the compression queue; further entries are queued at a later request. */
+/** Maximum number of entries in the compression queue. Further entries are queued at a later request. */
 const maxToCompress = 1000;
-/** Maximum number of remembered combinations of filters, some 100 bytes each. */
+/** Maximum number of combinations of filters whose first request is remembered, some 100 bytes each. */
 const maxCombinations = 16_384;
 
 export class PageCache {
@@ -84,14 +84,15 @@ export class PageCache {
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #underWay = new Map<string, UnderWay>();
   readonly #slots: RenderLimiter;
-  /** Keys of entries to compress with higher quality; the first is being compressed. */
+  /** Keys of entries to compress with higher quality. The first entry is being compressed. */
   readonly #toCompress = new Set<string>();
   /** Hashes of combinations that were requested before. */
   readonly #combinations = new LRUCache<string, true>({ max: maxCombinations });
   /** Number of changes so far, to compare entries with. */
   #change = 0;
-  /** Numbers of the last change that may affect every list, and of the last sale. */
+  /** Value of `#change` at the last change that may affect every list. */
   #listsMoved = 0;
+  /** Value of `#change` at the last sale. */
   #lastSale = 0;
 
   constructor(options: PageCacheOptions) {
@@ -104,7 +105,7 @@ export class PageCache {
     });
   }
 
-  /** @returns the entry of a key that reflects all changes; undefined if it has to be rendered. */
+  /** Returns the entry of a key if it reflects all changes; undefined if it has to be rendered. */
   fresh(key: string): CacheableResponse | undefined {
     const cached = this.#entries.get(key);
     if (cached === undefined || !this.#isServedAsFresh(key, cached)) return undefined;
@@ -119,8 +120,10 @@ export class PageCache {
   }
 
   /**
-   * Returns the response of a key, rendered if there is none. An expired one is served once more while it is
-   * rendered again. Rejects only if rendering fails and there is no earlier response.
+   * Returns the response of a key. Renders it if there is none. An expired response is served once more while it is rendered
+   * again.
+   *
+   * @throws if rendering fails and there is no earlier response
    */
   async get(key: string, render: Render, request: CacheRequest = {}): Promise<CachedResponse> {
     const task: RenderTask = { ...request, render };
@@ -138,8 +141,8 @@ export class PageCache {
   }
 
   /**
-   * Stores a response that a cached page links to, such as its loader data, unless the key exists. It isn't purged, so the key
-   * must identify its contents, for example by a hash.
+   * Stores a response that a cached page links to, such as its loader data, unless the cache has the key. The response isn't
+   * purged, so the key must identify its content, for example by a hash.
    */
   async keep(key: string, make: () => Rendered): Promise<void> {
     // `get` rather than `has`: marks the entry as recently used, so that it isn't evicted before its page.
@@ -165,8 +168,8 @@ export class PageCache {
   }
 
   /**
-   * Quantities of these products were sold or returned. Lists may change their order, so each is rendered again, at most once per
-   * `listRest`. Entries that show quantities are served no longer than that.
+   * Handles a sale or return of these products. The order of lists may have changed, so each list is rendered again, at most once
+   * per `listRest`. Entries that show quantities expire after `listRest`.
    */
   sold(handles: ReadonlySet<string>): void {
     if (handles.size === 0) return;
@@ -234,7 +237,7 @@ export class PageCache {
   }
 
   /**
-   * Renders again for a waiting client, with a timeout: after it, or on failure, the cached entry is served.
+   * Renders an expired entry again for a waiting client. Returns the cached entry after a timeout, or if rendering fails.
    */
   async #overdue(key: string, cached: CacheEntry, task: RenderTask): Promise<CachedResponse> {
     const late = Promise.withResolvers<CacheEntry>();
@@ -258,7 +261,7 @@ export class PageCache {
     return cached;
   }
 
-  /** Renders an entry that reflects all changes until now. Needs at most the running render and one more. */
+  /** Renders an entry that reflects all changes until now. Waits for at most two renders: the running one, and one more. */
   async #rendered(key: string, task: RenderTask): Promise<CacheEntry> {
     for (;;) {
       const underWay = this.#underWay.get(key);
@@ -266,7 +269,7 @@ export class PageCache {
       underWay.hurry();
       const before = underWay.drops?.length ?? 0;
       if (before === 0) return underWay.work;
-      // The running render may have read old data; its tags tell whether a change affects it.
+      // The running render may have read old data. Its tags show whether a change affects it.
       const entry = await underWay.work.catch(() => null);
       const drops = underWay.drops?.slice(0, before) ?? [];
       if (entry !== null && !drops.some((touches) => touches(entry))) return entry;
@@ -314,7 +317,7 @@ export class PageCache {
     return underWay;
   }
 
-  /** Remembers a combination of filters. @returns true if it was requested before */
+  /** Records a request for a combination of filters. @returns true if the combination was requested before */
   #isRepeatedCombination(key: string): boolean {
     const name = hash('sha256', key, 'base64url').slice(0, 16);
     const isRepeated = this.#combinations.has(name);
@@ -338,7 +341,10 @@ function isCacheable({ status, headers }: CacheEntry): boolean {
   return cacheableStatuses.has(status) && !/\b(?:no-store|private)\b/.test(headers['cache-control'] ?? '');
 }
 
-/** Iterates over the smaller set: a change may affect thousands of products, but a page shows dozens. */
+/**
+ * Returns true if two sets have a common element. Iterates over the smaller set: a change may affect thousands of products, but a
+ * page shows dozens.
+ */
 function haveCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [few, many] = one.size < other.size ? [one, other] : [other, one];
   for (const each of few) if (many.has(each)) return true;
@@ -349,7 +355,7 @@ function isProductPage(key: string): boolean {
   return /^[a-z]+ (?:\/markdown)?\/products\//.test(key);
 }
 
-/** Returns true for keys of page data (`pages/page-data.ts`), whose keys identify their contents. */
+/** Returns true for keys of page data (`pages/page-data.ts`), which identify their content. */
 function isPageData(key: string): boolean {
   return /^[a-z]+ (?:\/[a-z]{2})?\/page-data\//.test(key);
 }

@@ -44,7 +44,7 @@ export async function productContext(
   const stated = getStatedCountry(region, language, (country) => findCountryZone(country) !== null);
   return {
     videoOrigins,
-    // Read on access, because other pages don't use it and must not get its cache tag.
+    // A getter, because pages that don't use these texts must not get their cache tag.
     get words() {
       return theme.productWords;
     },

@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 import { regionsDirectory } from './shop-folder.ts';
 
-/** Returns true if statutory tax rates need no confirmation: in every shop but the demo (TAX-15). */
+/** Returns true if the statutory tax rates apply without the merchant's confirmation: in every shop but the demo (TAX-15). */
 export function hasStatutoryRatesByDefault({
   SEED_DEMO,
   COMMERCE_URL,
@@ -39,10 +39,10 @@ export function warnOfUnconfirmedTaxes({ tables }: LiveRegionTables, now: EpochM
   }
 }
 
-/** Maximum delay of a timer. */
+/** Maximum delay of the timer, which is then set again: timers of Node last 24.8 days at most. */
 const maxDelay: DurationMs = 24 * 60 * 60_000;
 
-/** Returns the time at which the next version of any table takes effect, or null. */
+/** Returns the time at which the next version of any table takes effect; null if none is planned. */
 export function findNextVersion(tables: RegionTables, now: EpochMs): EpochMs | null {
   const starts = getRegionKeys()
     .flatMap((region) => tables[region] ?? [])
@@ -52,7 +52,9 @@ export function findNextVersion(tables: RegionTables, now: EpochMs): EpochMs | n
 }
 
 /**
- * Calls back whenever the active tables change: after an edit, and when a version begins. @returns a function that unsubscribes
+ * Calls `onOtherTables` whenever the active tables change: after an edit, and when a version takes effect.
+ *
+ * @returns a function that unsubscribes
  */
 export function watchTables(
   live: Pick<LiveRegionTables, 'tables' | 'onChange'>,

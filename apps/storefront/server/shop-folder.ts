@@ -11,17 +11,20 @@ import type { Settings } from './env.ts';
 const projectDirectory = fileURLToPath(new URL('../../..', import.meta.url));
 const projectFolder = (path: string) => join(projectDirectory, path);
 
-/** False once a merchant has deleted the demo's folder. */
+/** Returns false if a merchant has deleted the demo's folder. */
 export function hasDemo(): boolean {
   return existsSync(projectFolder('demo/content'));
 }
 
-/** Marks a folder as a shop; written by `shop init`. */
+/** Name of the file that marks a folder as a shop; written by `shop init`. */
 export const shopFile = 'shop.json';
 
 type FolderSettings = Pick<Settings, 'SHOP_DIR' | 'SEED_DEMO' | 'COMMERCE_URL'>;
 
-/** Folder of the settings files: CONTENT_DIR, that of the merchant's shop, the demo's, or an empty one (SHOP-01). */
+/**
+ * Returns the folder of the settings files: CONTENT_DIR, else that of the merchant's shop or of the demo, else an empty folder
+ * (SHOP-01).
+ */
 export function contentDirectory({
   CONTENT_DIR,
   ...settings
@@ -31,21 +34,27 @@ export function contentDirectory({
   return projectFolder(usesDemo(settings) ? 'demo/content' : 'data/content-empty');
 }
 
-/** Folder whose files fill an empty catalogue at the first start; null if it stays empty. */
+/** Returns the folder whose files fill an empty catalogue at the first start; null if the catalogue stays empty. */
 export function catalogueDirectory({ SHOP_DIR, SEED_DEMO }: FolderSettings): string | null {
   if (SHOP_DIR === undefined) return SEED_DEMO ? projectFolder('demo/catalogue') : null;
   const own = join(SHOP_DIR, 'catalogue');
   return existsSync(join(own, 'shop.json')) ? own : null;
 }
 
-/** Folder of the catalogue's translations: that of a copied shop, the demo's, or one with the words of an empty shop. */
+/**
+ * Returns the folder of the catalogue's translations: of the demo, of the merchant's shop, or else with the texts of an empty
+ * shop.
+ */
 export function translationsDirectory(settings: FolderSettings): string {
   if (usesDemo(settings)) return projectFolder('demo/catalogue/translations');
   const own = settings.SHOP_DIR === undefined ? null : join(settings.SHOP_DIR, 'catalogue/translations');
   return own !== null && existsSync(own) ? own : projectFolder('data/catalogue-empty/translations');
 }
 
-/** File of the reviews that are imported at a start: REVIEWS_FILE, the demo's, or that of the shop's folder; null if there is none. */
+/**
+ * Returns the file of reviews that a start imports: REVIEWS_FILE, else that of the demo or of the shop's folder; null if there
+ * is none.
+ */
 export function reviewsFile({
   REVIEWS_FILE,
   ...settings
@@ -56,12 +65,12 @@ export function reviewsFile({
   return own !== null && existsSync(own) ? own : null;
 }
 
-/** Folder of the storefronts and their tables; undefined for the demo's. */
+/** Returns the folder of the storefronts and their tables; undefined to use the demo's folder. */
 export function regionsDirectory({ SHOP_DIR }: Pick<Settings, 'SHOP_DIR'>): string | undefined {
   return SHOP_DIR === undefined ? undefined : join(SHOP_DIR, 'regions');
 }
 
-/** True for the demo shop, and for another backend whose settings come from the demo's files, as long as they exist. */
+/** Returns true if settings come from the demo's files: in the demo shop, and with a remote backend while these files exist. */
 export function usesDemo({ SHOP_DIR, SEED_DEMO, COMMERCE_URL }: FolderSettings): boolean {
   return SHOP_DIR === undefined && (SEED_DEMO || (COMMERCE_URL !== undefined && hasDemo()));
 }

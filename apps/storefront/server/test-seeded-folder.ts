@@ -9,10 +9,13 @@ import { DatabaseSync } from 'node:sqlite';
 const unstored =
   /^(?:RATE_LIMIT_\w+|GEO_HEADER|TRUST_PROXY|LOG_LEVEL|SMTP_URL|STOREFRONT_ACCESS_TOKENS|IMAGE_HOSTS|STRIPE_\w+|PUBLIC_URL|STAGING_KEY(?:_PREVIOUS)?|CONTENT_DIR|CONTENT_SERVICE_\w+|SHOPIFY_WEBHOOK_SECRET|AGENTS\w*|CUSTOMER_ACCOUNT\w*|PAGE_CACHE_MB|YOTPO_\w+)$/;
 
-/** Resized pictures aren't part of a seed, databases are copied by SQLite, and the last settings belong to one content. */
+/**
+ * Files that aren't copied: databases, which SQLite copies instead, resized pictures, and the cached settings of another
+ * content.
+ */
 const notCopied = /\.(?:db|db-shm|db-wal|lock)$|[\\/]last-good-\w+\.json$|[\\/]pictures$/;
 
-/** Returns false if a shop with these variables must be seeded by itself. */
+/** Returns false if a variable affects the seeded data, so that the shop can't start with a copy. */
 export function canStartSeeded(variables: Readonly<Record<string, string>>): boolean {
   return Object.keys(variables).every((name) => unstored.test(name));
 }

@@ -22,7 +22,7 @@ export interface RunningTestShop {
   readonly fastPath: CacheFastPath | null;
   readonly shop: Shop;
   readonly directory: string;
-  /** Log lines from level warning (or LOG_LEVEL, or TEST_LOG, which also prints them). */
+  /** Log lines of level `warn` and above, or from the level in LOG_LEVEL or TEST_LOG. With TEST_LOG, lines are also printed. */
   readonly logged: readonly string[];
   dispose(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const unlimited = Object.fromEntries(
   ].map((kind) => [`RATE_LIMIT_${kind}`, '0/1']),
 );
 
-/** Unit tests don't have the built editor. */
+/** Replaces the editor's page, because unit tests run without a build. */
 const noEditorPage: EditorPage = {
   html: async () => '<!doctype html><head><title>Editor</title></head>',
   assets: new Map(),

@@ -52,7 +52,7 @@ export function publishingSettingsRoutes(
     );
 }
 
-/** @throws HttpError 409 if fewer than two accounts may publish, since nobody could then approve the only publisher's work */
+/** @throws HttpError 409 if fewer than two accounts may publish, since no other account could approve the publisher's work */
 async function requireTwoPublishers(people: EditorAccounts): Promise<void> {
   const may = (await people.list()).filter(({ role }) => hasPermission(role, 'publish'));
   if (may.length >= 2) return;

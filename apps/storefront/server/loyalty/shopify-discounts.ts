@@ -113,7 +113,7 @@ async function worthOf(ask: QueryAdmin, { variant, amount, region }: RewardCodeG
       return { kind: 'refused', reason: `the store has no price for ${variant}` };
     return { kind: 'worth', amount: toDecimal(price) };
   }
-  // Code amounts are in the store's currency, and Shopify's conversion to another one is unknown here.
+  // Amounts of codes are in the store's currency, and the rate at which Shopify converts them is unknown here.
   if (shop.currencyCode !== getStorefront(region).currency) {
     return {
       kind: 'refused',

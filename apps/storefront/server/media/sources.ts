@@ -6,13 +6,13 @@ import type { Bytes, EpochMs } from '@vitrine/rules/units';
 import { createPlaceholder } from './drawings.ts';
 import { isPlaceholderKind } from './kinds.ts';
 
-/** An image that exists; its bytes are read on demand. */
+/** An existing image. Its bytes are read on demand. */
 export interface ImageSource {
   /** Changes when the image is replaced. */
   readonly version: string;
   /** True for the shop's own SVG drawings, which may be sent unchanged. */
   readonly vector: boolean;
-  /** @returns null if the file turns out not to be a picture */
+  /** Reads the bytes. Null if the file turns out not to be a picture. */
   read(): Promise<Uint8Array | null>;
 }
 
@@ -41,8 +41,8 @@ const largestFetch = 20 * 1024 * 1024;
 const fetchTimeout = 10_000;
 
 /**
- * Finds the picture at a path below `/media/`; a photograph takes precedence over the drawing of the same name. Null if there is
- * none or it isn't an allowed one.
+ * Finds the picture at a path below `/media/`. A photograph takes precedence over the drawing of the same name. Null if there is
+ * no such picture, or it is on a host that isn't allowed.
  */
 export async function findSource(path: string, options: SourceOptions): Promise<ImageSource | null> {
   const [, kind, name] = drawingPath.exec(path) ?? [];
@@ -67,7 +67,9 @@ export async function findSource(path: string, options: SourceOptions): Promise<
   return { version: 'kept', vector: upload.endsWith('.svg'), read: () => options.uploads.read(upload) };
 }
 
-/** Returns the path of the photograph that replaces a drawing; collections and articles have their own folders. */
+/**
+ * Returns the path of the photograph that replaces a drawing. Photographs of collections and articles have folders of their own.
+ */
 function photographOf(name: string): string {
   const [, kind, handle] = /^(collection|article)-(.+)$/.exec(name) ?? [];
   return kind === undefined ? `products/${name}.webp` : `${kind}s/${handle}.webp`;
@@ -92,8 +94,9 @@ interface FoundFile {
 }
 
 /**
- * Finds a file in the first folder that has it.
- * @param types media types by extension; other files aren't found
+ * Finds a file in the first folder that has it. Null if none has it.
+ *
+ * @param types media types by extension; files with other extensions aren't found
  */
 export async function findFile(
   path: string,
@@ -120,7 +123,7 @@ export async function findFile(
   return null;
 }
 
-/** Redirects aren't followed, because they could lead to a host that isn't allowed. */
+/** Fetches a picture from an allowed host. Redirects fail, because they could lead to a host that isn't allowed. */
 async function fetchPicture(host: string, rest: string): Promise<Uint8Array | null> {
   const response = await fetch(`https://${host}/${rest}`, {
     redirect: 'error',

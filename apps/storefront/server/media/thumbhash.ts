@@ -1,15 +1,15 @@
 /**
- * ThumbHash of a picture: about 25 bytes from which a client draws a blurred preview while the picture loads. The format is
- * described at https://evanw.github.io/thumbhash/.
+ * Encodes the ThumbHash of a picture: about 25 bytes from which a client draws a blurred preview while the picture loads. The
+ * format is described at https://evanw.github.io/thumbhash/.
  */
 
 /** Maximum side length of the pixels that are encoded. */
 export const maxThumbhashSide = 100;
 
 interface Channel {
-  /** Average: 0 to 1, or -1 to 1 for colour channels. */
+  /** Average of the channel: 0 to 1, or -1 to 1 for colour channels. */
   readonly average: number;
-  /** Frequencies: 0 to 1 as a fraction of `scale`. */
+  /** Amplitudes of the lowest frequencies, each 0 to 1 as a fraction of `scale`. */
   readonly frequencies: readonly number[];
   readonly scale: number;
 }
@@ -51,7 +51,7 @@ export function encodeThumbhash(width: number, height: number, rgba: Uint8Array)
   return Uint8Array.from(bytes);
 }
 
-/** Splits pixels into luminance, two colour channels and alpha; transparent pixels get the average colour. */
+/** Splits pixels into luminance, two colour channels and alpha. Transparent pixels get the average colour. */
 function splitChannels(rgba: Uint8Array, pixels: number) {
   const sums = [0, 0, 0, 0];
   for (let place = 0; place < pixels * 4; place += 4) {

@@ -1,6 +1,6 @@
 /**
- * Handles calls of `{app}`, by this shop's outbox or another shop. Each call is signed, stored before the response, and delivered
- * afterwards (ENG-04, ENG-09).
+ * Routes of `{app}`, which this shop's outbox or another shop calls. Each call is signed, stored before the response, and
+ * delivered after it (ENG-04, ENG-09).
  */
 import { handleInboundCall } from '@vitrine/engagement/inbound/handle-inbound-call';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
@@ -64,11 +64,11 @@ interface AppCall {
   readonly phone: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly onward: string;
-  /** Payload to forward; the fields by default. */
+  /** Payload to forward; `fields` if omitted. */
   readonly payload?: Readonly<Record<string, unknown>>;
 }
 
-/** Routes below `/app`. */
+/** Creates the routes below `/app`. */
 export function appRoutes(parts: AppWebhookDeps): Hono<ShopHttp> {
   const take = async (context: Context<ShopHttp>, request: AppCall) => {
     const { call, subject, signature: signed, fields } = request;
@@ -143,7 +143,7 @@ function byEmail(
   };
 }
 
-/** @returns null if the key is missing or invalid */
+/** Returns the idempotency key; null if it is missing or invalid. */
 function keyOf(context: Context<ShopHttp>): string | null {
   const key = context.req.header('idempotency-key') ?? '';
   return /^[\w-]{8,100}$/.test(key) ? key : null;

@@ -130,7 +130,7 @@ function callsOfApp({ settings, content, clock, regionUrl, appKey, askApp, askPr
     store,
     domain: new URL(regionUrl(store)).hostname,
   });
-  // Created for each attempt: it is short-lived and valid for one call.
+  // A signature is created for each attempt, since it is short-lived and valid for one call.
   const signature = async (call: string, subject: string) =>
     createSignature(await appKey(), { call, subject, now: clock() });
   const ask = async (call: string, fields: object, { id }: Delivery, signal: AbortSignal) => {
@@ -251,7 +251,7 @@ function backInStockMail({ storage, titleOf, send, ...deps }: DeliveryDeps): Del
   };
 }
 
-/** Skips an account that has been deleted or has since turned these e-mails off. */
+/** Sends e-mails about approvals and comments, except to accounts that were deleted or turned these e-mails off meanwhile. */
 function editorNoticeMail({ storage, send, ...deps }: DeliveryDeps): Deliver {
   return async ({ id, email, payload }) => {
     if (email === null) return;
@@ -287,7 +287,7 @@ function confirmationMail({ storage, clock, linkKey, send, ...deps }: DeliveryDe
   };
 }
 
-/** Forwards events of pages as received; without EVENTS_FORWARD_URL they are only stored. */
+/** Forwards events of pages as received. Does nothing without EVENTS_FORWARD_URL. */
 function forwardEvents({ settings, askProvider }: DeliveryDeps): Deliver {
   return async ({ payload }, signal) => {
     const url = settings.EVENTS_FORWARD_URL;

@@ -1,4 +1,4 @@
-/** E-mails to editors about approvals and comments, in English or German. */
+/** Composes e-mails to editors about approvals and comments, in English or German. */
 import { composeEmail, type EmailLayout } from '@vitrine/commerce/mail/email';
 import type { EmailMessage } from '@vitrine/commerce/mail/email-message';
 import type { NoticeChoice } from '@vitrine/content/editor-accounts/notice-settings';
@@ -26,8 +26,8 @@ interface NoticeWords {
 }
 
 /**
- * Formats a notice. `named` is for example `Announcement bar, version 3`; `quoted` is the same with quotation marks
- * around the title. `by` is the person.
+ * Formats a notice. `named` is for example `Announcement bar, version 3`; `quoted` has quotation marks around the title. `by` is
+ * the editor who caused the notice.
  */
 type FormatNotice = (named: string, quoted: string, by: string) => NoticeWords;
 

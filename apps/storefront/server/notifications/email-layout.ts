@@ -27,7 +27,7 @@ export async function createEmailLayout(
   };
 }
 
-/** Returns the stored language of a sign-up, or the first one of its storefront. */
+/** Returns the stored language of a sign-up; if there is none, the first language of its storefront. */
 export function getSignUpLanguage(stored: string | null, region: RegionKey): StorefrontLanguage {
   return getMailLanguage({ language: languages.find((each) => each === stored), region });
 }

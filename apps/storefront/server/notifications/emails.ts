@@ -1,11 +1,11 @@
-/** E-mails of lists: confirmation of a sign-up, and back in stock. */
+/** Composes the e-mails of lists: confirmation of a sign-up, and back in stock. */
 import { composeEmail, type EmailLayout } from '@vitrine/commerce/mail/email';
 import type { EmailMessage } from '@vitrine/commerce/mail/email-message';
 import type { ConfirmableListName } from '@vitrine/engagement/confirmations/confirm-entry';
 import * as common from '@vitrine/words/email';
 import * as words from '@vitrine/words/email-lists';
 
-/** Headers for mail programs' unsubscribe button (RFC 8058). */
+/** Returns the headers with which mail programs show an unsubscribe button (RFC 8058). */
 export function stopHeaders(stopUrl: string): Readonly<Record<string, string>> {
   return {
     'List-Unsubscribe': `<${stopUrl}>`,
@@ -13,7 +13,7 @@ export function stopHeaders(stopUrl: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Email that asks the owner of the address to confirm a sign-up. */
+/** Composes the e-mail that asks the owner of the address to confirm a sign-up. */
 export function createConfirmationEmail(
   list: ConfirmableListName,
   url: string,
@@ -34,7 +34,7 @@ export function createConfirmationEmail(
   );
 }
 
-/** E-mail to a member of a waitlist whose product is back in stock. */
+/** Composes the e-mail to a member of a waitlist whose product is back in stock. */
 export function createBackInStockEmail(
   title: string,
   url: string,

@@ -84,7 +84,7 @@ export function openNotifications(options: NotificationsDeps): Notifications {
   return { outbox, routes, linkKey, send, close: () => outbox.stop() };
 }
 
-/** Calls `{app}` in this process: the same requests with the same signatures, without a socket. */
+/** Creates the sender that calls `{app}` in this process: the same signed requests as over the network, without a socket. */
 function askHere(routes: Hono<ShopHttp>, log: Logger): SendRequest {
   const app = new Hono<ShopHttp>();
   app.use(async (context, next) => {
@@ -98,7 +98,7 @@ function askHere(routes: Hono<ShopHttp>, log: Logger): SendRequest {
     app.request(url, { method: 'POST', headers, body, signal });
 }
 
-/** Calls the function once and shares its result; calls it again only after a failure. */
+/** Returns a function that calls `ask` once and returns its result to every caller. Calls `ask` again only after a failure. */
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | null = null;
   return () => {

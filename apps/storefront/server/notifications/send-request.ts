@@ -3,15 +3,15 @@ import { DeliveryError, toDeliveryFailure } from '@vitrine/engagement/outbox/del
 import type { ProviderRequest } from '@vitrine/engagement/providers/provider-request';
 import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 
-/** Timeout in ms, and maximum size of a response in bytes. */
+/** Default limits: timeout in ms, and maximum size of a response in bytes. */
 const usualBounds = { timeout: 10_000, largest: 256 * 1024 };
 
 /** Sends a request to a provider. */
 export type SendRequest = (request: ProviderRequest, signal: AbortSignal) => Promise<Response>;
 
 /**
- * Sends requests over the network. Each host has its own concurrency limit, so a slow one doesn't block
- * others.
+ * Creates the sender that sends requests over the network. Each host has its own limit of concurrent requests, so that a slow
+ * host doesn't delay requests to others.
  */
 export function createNetworkSender(bounds = usualBounds): SendRequest {
   const byHost = new Map<string, typeof fetch>();
@@ -28,10 +28,10 @@ export function createNetworkSender(bounds = usualBounds): SendRequest {
   };
 }
 
-/** Required response, besides a success status, for a delivery to count. */
+/** Body that a successful response must have: `json`, or anything but a web page. */
 export type Expected = 'json' | 'no page';
 
-/** Sends a request; rejects unless the response confirms the delivery. */
+/** Sends a request. @throws DeliveryError unless the response confirms the delivery */
 export async function deliverRequest(
   ask: SendRequest,
   request: ProviderRequest,
@@ -49,7 +49,7 @@ export async function deliverRequest(
       throw new DeliveryError('an answer that is no JSON');
     }
   }
-  // A web page instead of the provider's response: a login page, or a proxy's notice.
+  // The response is a web page instead of the provider's: a login page, or a proxy's notice.
   if (/^\s*</.test(text)) throw new DeliveryError('a page in place of an answer');
   return null;
 }

@@ -11,7 +11,7 @@ export interface ProviderCall {
   readonly body: string;
 }
 
-/** A response with status and body, or `hang` for no response. */
+/** Response of the provider; `hang` for none. */
 export type ProviderResponse =
   | { readonly status: number; readonly body: string; readonly headers?: Record<string, string> }
   | 'hang';
@@ -19,7 +19,7 @@ export type ProviderResponse =
 export interface TestProvider {
   readonly url: string;
   readonly calls: ProviderCall[];
-  /** Received calls, once per idempotency key, like a provider that honours the key. */
+  /** Processed calls by idempotency key, as a provider processes each key once. */
   readonly taken: Map<string, ProviderCall>;
   answer: (call: ProviderCall) => ProviderResponse;
   close(): Promise<void>;

@@ -14,8 +14,9 @@ export type MemberOrderLine = MemberOrder['lineItems']['nodes'][number];
 const mostPages = 10;
 
 /**
- * Finds the signed-in member's newest order that matches; null for a guest, or if none of the last hundred matches. @throws
- * HttpError if the backend doesn't respond.
+ * Finds the signed-in member's newest order that matches. Null for a guest, or if none of the last hundred orders matches.
+ *
+ * @throws HttpError if the backend doesn't respond
  */
 export async function findMemberOrder(
   { client, member }: Pick<CartRequest, 'client' | 'member'>,

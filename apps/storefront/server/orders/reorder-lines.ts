@@ -7,13 +7,13 @@ import type { AddLineCommand } from '../cart/backend.ts';
 import type { MemberOrder, MemberOrderLine } from './member-orders.ts';
 
 export interface Reorder {
-  /** Newest line first, as in carts: the order's first line comes last. */
+  /** Lines to add, in the order of carts, whose newest line is first: the order's first line comes last. */
   readonly lines: readonly AddLineCommand[];
   /** Names of products that are no longer sold, not sold here, or sold out. */
   readonly missing: readonly string[];
 }
 
-/** Gifts are left out, because current offers add them to the cart. */
+/** Returns the lines of an order of the embedded backend. Gifts are left out, because current offers add gifts to the cart. */
 export function reorderLines(
   order: Pick<OrderConfirmation, 'lines'>,
   catalogue: CatalogueSnapshot,
@@ -42,8 +42,8 @@ export function reorderLines(
 }
 
 /**
- * Like `reorderLines`, for an order of the Storefront API. Free items are left to the current offers; selling plans aren't
- * returned, so each line is bought once.
+ * Returns the lines of an order of any backend, read through the Storefront API. Free items are left out, because current offers
+ * add them to the cart. The API doesn't return an order's selling plans, so the lines are one-time purchases.
  */
 export function getReorderLines({ lineItems }: Pick<MemberOrder, 'lineItems'>): Reorder {
   const wanted = lineItems.nodes.filter((line) => !wasFree(line));

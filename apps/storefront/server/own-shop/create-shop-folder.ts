@@ -20,16 +20,16 @@ export interface NewShopFolder {
   readonly folder: string;
   /** Null to copy the demo shop. */
   readonly answers: ShopAnswers | null;
-  /** Name and colours of a copy; null or omitted to use the demo's. */
+  /** Name and colours of a copy of the demo; null or omitted to keep the demo's. */
   readonly copiedBrand?: CopiedBrand | null;
   /** Lines of `.env`: settings such as keys. */
   readonly settings: Readonly<Record<string, string>>;
   readonly today: string;
-  /** Adds more to the folder before it is renamed to its final path: products, the first editor. */
+  /** Adds files to the folder, such as products and the first editor, before it is renamed to its final path. */
   readonly fill?: (folder: string) => Promise<void>;
 }
 
-/** @throws ShopFolderError if the folder isn't empty */
+/** Creates the folder. @throws ShopFolderError if it exists and isn't empty */
 export async function createShopFolder(shop: NewShopFolder): Promise<void> {
   await requireEmptyFolder(shop.folder);
   await mkdir(dirname(shop.folder), { recursive: true });

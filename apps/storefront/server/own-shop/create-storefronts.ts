@@ -55,7 +55,7 @@ function localeOf(country: string): string {
   return new Intl.Locale(`und-${country}`).maximize().language === 'de' ? `de-${country}` : `en-${country}`;
 }
 
-/** Time zone of most inhabitants, for countries with several. */
+/** Time zone of most inhabitants of countries that have several time zones. */
 const mainTimeZones: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -77,7 +77,7 @@ const mainTimeZones: Readonly<Record<string, string>> = {
   UZ: 'Asia/Tashkent',
 };
 
-/** Returns the time zone of most of a country. Runtimes without `getTimeZones` know only those of larger countries. */
+/** Returns the time zone of most inhabitants of a country. UTC if it is unknown, as in runtimes without `getTimeZones`. */
 export function timeZoneOf(country: string): string {
   const main = mainTimeZones[country];
   if (main !== undefined) return main;

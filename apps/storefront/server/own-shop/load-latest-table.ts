@@ -5,7 +5,7 @@ import { parseRegion } from '@vitrine/rules/regions/parse-region';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 
-/** @returns null if there is no table, or an invalid one */
+/** Returns the latest table; null if there is none, or it is invalid. */
 export function loadLatestTable(directory: string, region: RegionKey): RegionTable | null {
   const file = join(directory, `${region}.json`);
   if (!existsSync(file)) return null;

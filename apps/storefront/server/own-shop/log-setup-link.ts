@@ -1,4 +1,4 @@
-/** Logs the set-up link at the start of a shop without editors, to add the first one (SHOP-21). */
+/** Logs the set-up link, by which the first editor is added, at the start of a shop without editors (SHOP-21). */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';

@@ -183,7 +183,10 @@ function getFormPath(region: RegionKey): string {
   return `/storefronts/${region}`;
 }
 
-/** The demo's tables are for sellers abroad, who may not have to charge a tax that a domestic seller must. */
+/**
+ * Returns the step for a storefront that charges no tax in its home country. Tables copied from the demo are for sellers abroad,
+ * who may not have to charge a tax that a domestic seller must charge.
+ */
 function taxStep(table: RegionTable | null, region: RegionKey): MissingStep | null {
   const { homeCountry, name } = getStorefront(region);
   const home = table?.countries.find(({ code }) => code === homeCountry);

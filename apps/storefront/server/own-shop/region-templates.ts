@@ -1,6 +1,7 @@
 /**
- * Creates the shipping and tax tables of a storefront: the rate of its own country from `data/taxes/home-rates.json`, others from
- * the demo regions' tables, with their sources and dates (SHOP-12). For a country in neither, the merchant enters the rate.
+ * Creates the shipping and tax tables of a storefront. The tax rate of its own country is from `data/taxes/home-rates.json`,
+ * those of other countries from the demo regions' tables, with their sources and dates (SHOP-12). For other countries the
+ * merchant enters the rate.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,8 +53,8 @@ let templates: ReadonlyMap<string, CountryTemplate> | undefined;
 let homeTemplates: ReadonlyMap<string, CountryTemplate> | undefined;
 
 /**
- * Returns the template of a country for a seller in `home`. The demo's tables are for sellers abroad, who may not have to charge
- * a tax that a domestic seller must.
+ * Returns the template of a country for a seller in `home`; undefined if there is none. The seller's own country has another
+ * template than the demo's tables, which are for sellers abroad.
  */
 export function findCountryTemplate(code: string, home: string): CountryTemplate | undefined {
   homeTemplates ??= readHomeTemplates();
@@ -126,7 +127,7 @@ function sourcesOf({
 export interface TaxSummary {
   readonly country: string;
   readonly known: boolean;
-  /** As a fraction; null if it depends on the province. */
+  /** Tax rate as a fraction: 0.2 is 20 %. Null if it depends on the province. */
   readonly rate: number | null;
   /** The names of the sources, with their dates. */
   readonly sources: readonly string[];
@@ -147,7 +148,7 @@ export function describeTemplate(code: string, home: string): TaxSummary {
   if (template === undefined) return { country: code, known: false, rate: 0, sources: [] };
   const last = template.rows.find((each) => !('until' in each)) ?? template.rows.at(-1);
   const isByProvince = last?.provinces?.some(({ tax }) => tax > 0) === true;
-  // Provinces without a tax have a separate source, which doesn't cover the rate.
+  // Provinces without a tax have a source of their own, which isn't the source of the country's rate.
   const used = new Set<string | undefined>(
     last === undefined ? [] : isByProvince ? sourcesOf(last) : [last.source, last.statutory?.source],
   );
@@ -221,7 +222,7 @@ function typedRow(code: string, tax: number) {
   return { code, tax, taxName: 'Tax', source: ownSource.id };
 }
 
-/** Source ids get the country's code, because two tables may use one id for different sources. */
+/** Adds the country's code to the ids of sources, because two tables may use the same id for different sources. */
 function withSources(each: Table['countries'][number], code: string): object {
   const rename = (id: string) => `${id}-${code.toLowerCase()}`;
   const { provinces, statutory, ...rest } = each;

@@ -7,14 +7,14 @@ import { hashText } from '@vitrine/content/translations/hash-text';
 import { z } from 'zod';
 import { type ShopAnswers, toBrandBody } from './shop-answers.ts';
 
-/** The name and the colours. */
+/** Name and colours of the merchant's shop. */
 export type CopiedBrand = Pick<ShopAnswers, 'name' | 'colours'>;
 
 const brandFile = z.looseObject({
   default: z.looseObject({ name: z.string(), club: z.string(), contactEmail: z.string() }),
 });
 
-/** Fields about the demo's company and its drawings, which are removed for another shop. */
+/** Fields with data of the demo's company and its drawings, which are removed from a copy. */
 const ownFields = ['address', 'contactEmail', 'email', 'icon', 'sign'];
 
 /** Replaces the demo's name in all texts of the folder's content and catalogue. Translations stay marked as current. */
@@ -47,7 +47,7 @@ export async function renameCopiedShop(folder: string, brand: CopiedBrand): Prom
   await writeFile(path, formatJson({ ...rest, default: { ...body, ...answered } }));
 }
 
-/** The demo's buttons use its text colour; those of another shop use its accent colour. */
+/** Removes the setting of buttons: the demo's use the text colour, but those of another shop use the accent colour. */
 function withoutButtons(shape: unknown): unknown {
   if (typeof shape !== 'object' || shape === null) return shape;
   return Object.fromEntries(Object.entries(shape).filter(([field]) => field !== 'buttons'));

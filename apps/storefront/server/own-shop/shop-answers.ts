@@ -1,4 +1,4 @@
-/** Answers of a merchant about a new shop, on the command line and in the editor (SHOP-11). */
+/** Schemas of a merchant's answers about a new shop, on the command line and in the editor (SHOP-11). */
 import { themeSettingGroups } from '@vitrine/content/theme-settings';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ const isCountry = (code: string) =>
   new Intl.Locale(`und-${code}`).region === code &&
   countryNames.of(code) !== undefined;
 
-/** Keys with another meaning in stored data and URLs. */
+/** Keys that a storefront can't have, because they have another meaning in stored data and URLs. */
 const reservedKeys = new Set(['dev', 'default', 'all', 'regions', 'languages', 'www', 'constructor']);
 
 const label = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
@@ -88,9 +88,9 @@ const storefrontAnswer = z.strictObject({
     .refine((key) => !reservedKeys.has(key), 'Say another key: this one has a meaning of its own.'),
   country: countryAnswer,
   currency: currencyAnswer,
-  /** Null for the storefront at the shop's own address. */
+  /** Host or path; null for the storefront at the shop's own address. */
   address,
-  /** Countries to ship to; if empty, only its own. */
+  /** Countries that the storefront ships to, besides its own. */
   shipsTo: z.array(countryAnswer).max(250).default([]),
   /** Flat rate in the storefront's currency. */
   shipping: amountAnswer.default('0.00'),

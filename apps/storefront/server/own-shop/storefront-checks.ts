@@ -12,7 +12,7 @@ import {
   storefrontForm,
 } from './storefront-form.ts';
 
-/** Thrown for a rejected change: a message, and messages of single fields. */
+/** Thrown if a change is rejected, with a message and messages of single fields. */
 export class StorefrontChangeError extends Error {
   override readonly name = 'StorefrontChangeError';
   readonly code: 'INVALID' | 'STALE' | 'IN_USE' | 'UNKNOWN' | 'BUSY' | 'UNWRITABLE';
@@ -83,7 +83,7 @@ function toSentence(message: string): string {
   return /^(?:is|has|must) /.test(message) ? `It ${message}.` : message;
 }
 
-/** @returns a message if another storefront uses the address, or it can't be reached */
+/** Returns an error message if another storefront uses the address, or the address can't be reached; else null. */
 function findSharedAddress(
   { key, address }: StorefrontFileEntry,
   storefronts: readonly StorefrontFileEntry[],
@@ -113,7 +113,7 @@ function findSharedAddress(
   return other === undefined ? null : `${other.name.en} has this host. Choose another one.`;
 }
 
-/** @returns a message if another storefront's path equals a language prefix of the default one */
+/** Returns an error message if another storefront's path equals a language prefix of the default storefront; else null. */
 function findBlockedLanguage(
   { key, default: isDefault, languages }: StorefrontFileEntry,
   storefronts: readonly StorefrontFileEntry[],
@@ -131,7 +131,11 @@ function toWholeHost(host: string, shopHost: string): string {
   return host.includes('.') ? host : `${host}.${shopHost}`;
 }
 
-/** Validates a table as if it were the default storefront's, because a new storefront isn't registered yet. */
+/**
+ * Validates a table as if it were the default storefront's, because a new storefront isn't registered yet.
+ *
+ * @throws StorefrontChangeError with the first error
+ */
 export function checkTable(table: object): void {
   const read = parseRegion({ ...table, region: getDefaultRegion() }, 'regions');
   if (read.ok) return;
@@ -142,7 +146,10 @@ export function checkTable(table: object): void {
   );
 }
 
-/** A market has one storefront per country, so this storefront can't ship to the home country of another. */
+/**
+ * @throws StorefrontChangeError if the storefront ships to another storefront's home country: a country belongs to one
+ *   storefront
+ */
 export async function checkHomeCountries(
   { key, country, shipping }: StorefrontForm,
   storefronts: readonly StorefrontFileEntry[],

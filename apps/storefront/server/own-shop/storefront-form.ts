@@ -85,7 +85,7 @@ export type StorefrontForm = z.output<typeof storefrontForm>;
 /** Messages by field; a field of a zone is `zones.0.price`, a tax rate `tax.AU`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** Validates what can be checked in one form alone. Conflicts between storefronts are checked separately. */
+/** Validates a single form. Conflicts between storefronts are checked separately (`checkStorefronts`). */
 export function findFormErrors(form: StorefrontForm): FieldMessages {
   const found: Record<string, string> = {};
   if (form.addressKind !== 'own' && form.address === '')
@@ -157,7 +157,7 @@ export function toEntry(
   };
 }
 
-/** If the storefront is named after its country, adds the country's German name. */
+/** Returns the storefront's name by language. If it is that of the country, the country's German name is added. */
 function toNames({ name, germanName, country }: StorefrontForm): StorefrontFileEntry['name'] {
   if (germanName !== '') return { en: name, de: germanName };
   return name === nameCountry(country, 'en') ? { en: name, de: nameCountry(country, 'de') } : { en: name };
@@ -176,7 +176,7 @@ function toAddress({ addressKind, address }: StorefrontForm) {
   return addressKind === 'path' ? { path: address.replace(/^\/|\/$/g, '') } : { host: address };
 }
 
-/** Schema of tables that the form can show. */
+/** Schema of a rate that the form can show. */
 const simpleRate = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -231,7 +231,10 @@ function toZoneForm({ id, name, countries, rates }: z.output<typeof simpleZone>)
   };
 }
 
-/** Creates the content of `KEY.json`. Rows and sources of remaining countries stay unchanged unless a rate was entered. */
+/**
+ * Creates the content of `KEY.json`; null if the form has no shipping. Rows and sources of countries that stay in the table are
+ * unchanged unless the merchant entered a rate.
+ */
 export function toTableFile(form: StorefrontForm, before: unknown, today: string): object | null {
   const { shipping } = form;
   if (shipping === null) return null;
@@ -273,7 +276,7 @@ export function toTableFile(form: StorefrontForm, before: unknown, today: string
   };
 }
 
-/** An existing zone keeps the ids and names of its rates, which checkouts refer to. */
+/** Creates the rates of a zone. An existing zone keeps the ids and names of its rates, which checkouts refer to. */
 function createZoneRates(
   id: string,
   zonesBefore: readonly z.output<typeof simpleZone>[],

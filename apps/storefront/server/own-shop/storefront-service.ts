@@ -23,7 +23,7 @@ import { findUses, type StorefrontUseDeps } from './storefront-uses.ts';
 export interface StorefrontServiceDeps extends StorefrontUseDeps {
   /** The `regions` folder of the shop. */
   readonly directory: string;
-  /** Locked while files are replaced. */
+  /** File that is locked while the storefronts' files are replaced. */
   readonly lockFile: string;
   readonly publicUrl: string;
   /** Database with the log of editor accounts, which lists every change. */
@@ -58,7 +58,7 @@ interface LogWords {
 
 const noLock = { release: () => undefined };
 
-/** Maximum number of a storefront. */
+/** Largest `number` that a storefront can have. */
 const maxNumber = 30;
 
 export class StorefrontService {
@@ -195,7 +195,7 @@ export class StorefrontService {
     }
   }
 
-  /** Logged before the files change: a change without an entry would be worse than an entry of a failed change. */
+  /** Logs a change before the files are replaced: a change without an entry would be worse than an entry of a failed change. */
   async #appendLog({ by, about, words }: LogWords): Promise<void> {
     const { accounts, clock } = this.#deps;
     await accounts.change((tx) =>
@@ -220,7 +220,7 @@ function describeChange(before: StorefrontFileEntry, after: StorefrontFileEntry)
   return isPaused ? 'the storefront was paused' : 'the storefront sells again';
 }
 
-/** Only adds the type, because the file has been validated before. */
+/** Checks only the file's outline, because its entries were validated before. */
 const storedFile: z.ZodType<StorefrontsFile> = z.custom<StorefrontsFile>(
   (value) => typeof value === 'object' && value !== null && 'storefronts' in value,
 );

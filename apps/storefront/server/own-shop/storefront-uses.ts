@@ -9,7 +9,7 @@ export interface StorefrontUseDeps {
   readonly clock: () => number;
 }
 
-/** Returns the reasons against removing a storefront. */
+/** Returns the reasons why a storefront can't be removed, as sentences; empty if it can be removed. */
 export async function findUses(
   { key, homeCountry, default: isDefault, staging }: StorefrontFileEntry,
   { storage, clock }: StorefrontUseDeps,

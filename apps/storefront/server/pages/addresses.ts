@@ -1,8 +1,8 @@
-/** URLs and cache keys of responses that are the same for every shopper. */
+/** Creates URLs and cache keys of responses that are the same for every shopper. */
 import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-// Parameters for tracking, and cache busters that clients add. No page reads them.
+// Names of parameters for tracking, and of cache busters that clients add. No page reads them.
 const ignored =
   /^(?:utm_|(?:gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|mc_cid|mc_eid|_kx|dt)$)/;
 
@@ -15,8 +15,9 @@ export type ParameterNames = readonly string[];
 const alwaysRead: ParameterNames = ['_routes', 'index', 'region', 'key'];
 
 /**
- * Returns true for a parameter that a page reads. `own` has the parameters that the page declared while rendering, such as
- * options.
+ * Returns true for a parameter that a page reads.
+ *
+ * @param own parameters that the page declared while rendering, such as a product's options
  */
 export function isRead(name: string, names: ParameterNames, own: ReadonlySet<string>): boolean {
   const reads = (each: string) => each === name || (each.endsWith('.') && name.startsWith(each));
@@ -36,8 +37,8 @@ export function sharedAddress(url: URL, counts: (name: string) => boolean): stri
 }
 
 /**
- * Removes parameters for which `counts` is false from a path and query, and leaves the rest as it was sent. Targets with equal
- * results have equal shared addresses. A parameter with a NUL character stays, because the server must reject the request.
+ * Removes the parameters for which `counts` returns false from a path and query, and leaves the rest as it was sent. Targets with
+ * equal results have equal shared addresses. A parameter with a NUL character stays, because the server must reject the request.
  */
 export function leaveOutUnread(target: string, counts: (name: string) => boolean): string {
   const start = target.indexOf('?');
@@ -72,7 +73,7 @@ export function forwardedTo(location: string, url: URL, counted: string): string
   return `${target.pathname}${target.search}${target.hash}`;
 }
 
-/** Returns the cache key: the region, the language, and the path without it. */
+/** Returns the cache key of a page: its region, and its path with the prefix of its language. */
 export function cacheKey(region: RegionKey, language: StorefrontLanguage, address: string): string {
   return `${region} ${getLanguagePrefix(language, region)}${address}`;
 }

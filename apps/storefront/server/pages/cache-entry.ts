@@ -1,7 +1,7 @@
 /**
- * One response in the page cache: its bytes, and its expiry. Texts are stored compressed only, at a fifth of their size; clients
- * without compression pay for decompression. Most URLs are requested once, so an entry is compressed quickly at first, and well
- * once it is requested again (`compressedWell`).
+ * A response in the page cache: its bytes, and its expiry. Texts are stored in compressed form only, at a fifth of their size,
+ * and decompressed for clients that accept no compression. Most URLs are requested once, so an entry is first compressed
+ * quickly, and well once it is requested again (`compressedWell`).
  */
 import { createHash } from 'node:crypto';
 import {
@@ -15,21 +15,21 @@ import {
 /** A rendered response, not compressed. */
 export interface Rendered {
   readonly status: number;
-  /** Lower-case names, without Set-Cookie. */
+  /** Headers by lower-case name, without Set-Cookie. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Handles of the products it shows, and tags such as `content:theme/announcement`. */
+  /** Cache tags: handles of the products that the response shows, and tags such as `content:theme/announcement`. */
   readonly tags: ReadonlySet<string>;
   /** Query parameters that the page declared in addition to those of its route's policy. */
   readonly parameters?: ReadonlySet<string>;
-  /** Time of its oldest data by the cache's clock (ms), if older than the render. */
+  /** Time of the response's oldest data by the cache's clock (ms), if it is older than the render. */
   readonly since?: number;
 }
 
 /** A cached response, ready to be sent. */
 export interface CacheableResponse {
   readonly status: number;
-  /** Same object identity for all compressions of one render. */
+  /** Headers. All compressions of a render have the same object, by which they are recognised. */
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   /** See `Rendered.tags`. */
@@ -64,11 +64,11 @@ export class CacheEntry implements CacheableResponse {
   readonly began: Began;
   /** True if another compression would save nothing. */
   readonly isCompressedWell: boolean;
-  /** Time (by the clock, ms) from which it isn't served at all. */
+  /** Time (by the clock, ms) from which the entry isn't served at all. */
   goneAt = Number.POSITIVE_INFINITY;
   /** Time (by the clock, ms) of the last failed render. */
   failedAt = Number.NEGATIVE_INFINITY;
-  /** Number of requests served since the render; counted until it is compressed well. */
+  /** Number of requests served since the render, counted until the entry is compressed well. */
   repeats = 0;
   readonly #stored: EncodedBytes;
   /** Bytes in the other encoding, for clients that don't accept the stored one. */
@@ -76,7 +76,7 @@ export class CacheEntry implements CacheableResponse {
 
   /**
    * Creates an entry. Compresses it quickly if that is worthwhile, in the first client's encoding, or in brotli if that client
-   * accepts none.
+   * accepts no compression.
    */
   static async of(rendered: Rendered, began: Began, encoding: Encoding = 'br'): Promise<CacheEntry> {
     const { headers, body } = rendered;

@@ -26,8 +26,8 @@ const cachedHeaders = ['content-type', 'cache-control', 'retry-after'];
 const countsPieces = new Set(['/api/getProductInfo', '/api/collectionProducts']);
 
 /**
- * Caches JSON responses of `calls`: `/api/` and `/products/{handle}.json`. Their tags are the requested
- * handle and those in the response.
+ * Caches JSON responses of `calls`, below `/api/` and at `/products/{handle}.json`. Their cache tags are the requested handle,
+ * and the handles in the response.
  */
 export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: CachedCalls) {
   return createMiddleware<ShopHttp>(async (context, next) => {
@@ -74,8 +74,8 @@ interface Asking {
 }
 
 /**
- * Handles a call without any of the shopper's data. The client's request may have ended, because expired entries are rendered
- * after the response.
+ * Handles a call by a request without the shopper's data. The client's own request may have ended, because expired entries are
+ * rendered again after their response was sent.
  */
 async function ask(
   calls: Hono<ShopHttp>,

@@ -1,30 +1,29 @@
 /**
- * A fragment of pages that is the same for every shopper of a region, such as the layout with its menus.
- * Cached until its data changes or, without change notifications, for a limited time. Its tags are added to
- * each page that contains it.
+ * Caches a fragment of pages that is the same for every shopper of a region, such as the layout with its menus: until its data
+ * changes or, if its source doesn't report changes, for a limited time. The fragment's tags are added to each page that contains
+ * it.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { partTag } from './tags.ts';
 
-/** Cache times of a fragment without change notifications, in ms since its creation started. */
+/** Cache times of a fragment whose source doesn't report changes, in ms since its creation started. */
 export interface PartLife {
-  /** From this age on it is recreated in the background. */
+  /** Age from which the fragment is recreated in the background. */
   readonly freshFor: number;
-  /** From this age on it isn't served until it has been recreated. */
+  /** Age from which the fragment isn't served until it has been recreated. */
   readonly revalidateAfter: number;
-  /** From this age on it is never served: an incomplete new one is better. */
+  /** Age from which the fragment is never served, because an incomplete new fragment is better. */
   readonly discardAfter: number;
 }
 
 export interface CachedFragmentOptions<Value> {
-  /** Part of the cache tags of pages that contain it. */
+  /** Name in the cache tag of pages that contain the fragment. */
   readonly name: string;
   /**
-   * Creates the fragment; `note` is called with the tags of the settings that it reads, `failed` if some data
-   * is missing.
+   * Creates the fragment. Calls `onTag` with the tags of the settings that it reads, and `failed` if some data is missing.
    */
   readonly make: (region: RegionKey, onTag: (tag: string) => void, failed: () => void) => Promise<Value>;
-  /** Returns the handles of the products that it shows. */
+  /** Returns the handles of the products that a fragment shows. */
   readonly shows: (value: Value) => readonly string[];
   /** Awaited before a fragment is returned: checks for changes by other processes. */
   readonly checkForChanges: () => Promise<unknown>;
@@ -37,7 +36,7 @@ export interface CachedFragmentOptions<Value> {
   /** Minimum interval in ms between recreations for sales alone; default 2000. */
   readonly rest?: number;
   /**
-   * Lifetime without change notifications; if unset, a fragment is valid until `outdate` or `outdateShowing`.
+   * Cache times if the source doesn't report changes. If omitted, a fragment is valid until `outdate` or `outdateShowing`.
    */
   readonly life?: PartLife;
 }
@@ -48,9 +47,9 @@ interface CachedValue<Value> {
   readonly text: string;
   readonly tags: ReadonlySet<string>;
   readonly at: number;
-  /** True if its data may have changed: it is recreated before its next use. */
+  /** True if the data may have changed, so that the fragment is recreated before its next use. */
   isStale: boolean;
-  /** True if something was sold: its best sellers may have another order. */
+  /** True if something was sold, so that the best sellers in the fragment may have another order. */
   sold: boolean;
 }
 
@@ -73,8 +72,8 @@ export class CachedFragment<Value> {
   }
 
   /**
-   * Returns the current fragment; `note` is called with its tags, `since` with the time (by the clock, ms) of
-   * its data if that may be in the past.
+   * Returns the current fragment. Calls `onTag` with its tags, and `since` with the time of its data (by the clock, ms) if that
+   * may be in the past.
    */
   async get(region: RegionKey, onTag: (tag: string) => void, since?: (at: number) => void): Promise<Value> {
     const { checkForChanges, clock, rest, report, life } = this.#options;
@@ -93,7 +92,7 @@ export class CachedFragment<Value> {
   }
 
   /**
-   * The catalogue changed: recreates the fragment at once and, if it differs, purges pages that contain it.
+   * Handles a change of the catalogue: recreates the fragment at once and, if it differs, purges the pages that contain it.
    */
   outdate(): void {
     this.#outdate(() => true);
@@ -104,7 +103,7 @@ export class CachedFragment<Value> {
     this.#outdate((cached) => [...tags].some((tag) => cached.tags.has(tag)));
   }
 
-  /** Something was sold: the order of the best sellers may have changed. */
+  /** Handles a sale, by which the order of the best sellers may have changed. */
   sold(): void {
     this.#sales += 1;
     for (const cached of this.#cached.values()) cached.sold = true;
@@ -123,7 +122,7 @@ export class CachedFragment<Value> {
     this.#make(region).catch((error: unknown) => this.#options.report(error, 'create'));
   }
 
-  /** Recreates the fragment; returns the cached one if that fails. */
+  /** Recreates the fragment. If that fails, returns the cached fragment, or throws if it is too old. */
   #makeOr(before: CachedValue<Value>, region: RegionKey): Promise<CachedValue<Value>> {
     return this.#make(region).catch((error: unknown) => {
       this.#options.report(error, 'create');
@@ -132,7 +131,7 @@ export class CachedFragment<Value> {
     });
   }
 
-  /** Returns true if a fragment is too old to be used, even if the new one is incomplete. */
+  /** Returns true if a fragment is too old to be used, even if the new fragment is incomplete. */
   #isOver({ at }: CachedValue<Value>): boolean {
     const { clock, life } = this.#options;
     return life !== undefined && clock() >= at + life.discardAfter;
@@ -169,11 +168,11 @@ export class CachedFragment<Value> {
     // An equal value keeps its object identity, so that text rendered from it stays cached.
     const value = before?.text === text ? before.value : made;
     const next = { value, text, tags, at, isStale: change !== this.#change, sold: sales !== this.#sales };
-    // If the backend doesn't respond, the previous fragment is better. Without one, the incomplete one is used for one page.
+    // If the backend doesn't respond, the previous fragment is used. Without it, a single page uses the incomplete fragment.
     if (!whole) return before === undefined || this.#isOver(before) ? next : before;
     if (before === undefined || before.at <= at) {
       this.#cached.set(region, next);
-      // Sales alone purge no pages: these show the new order when they are rendered next.
+      // Sales alone purge no pages. Pages show the new order when they are rendered next.
       if (before?.isStale === true && before.text !== text) changed(new Set([own]));
     }
     return next;

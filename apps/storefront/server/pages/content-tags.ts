@@ -1,6 +1,5 @@
 /**
- * Content tags of pages: the documents a page reads while it renders. A change of a document purges only the
- * pages that read it.
+ * Cache tags of the documents that a page reads while it is rendered. A change of a document purges only the pages that read it.
  */
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
 import type { ContentChange, ContentService } from '@vitrine/content/file-content';
@@ -29,7 +28,7 @@ export function getChangedTags({
   ]);
 }
 
-/** Wraps the content for one page. `note` is called with a group's tags when the page reads it. */
+/** Wraps the content for one page. Calls `onTag` with the tags of a group when the page reads the group. */
 export function createTaggedContent(content: ContentService, onTag: (tag: string) => void): ContentService {
   const watched = <Settings extends object>(section: string, settings: Settings, region: RegionKey) =>
     new Proxy(settings, {
@@ -60,7 +59,7 @@ export function createTaggedContent(content: ContentService, onTag: (tag: string
   };
 }
 
-/** Returns tags of documents that affect a page through the backend's responses: search excludes products of a list. */
+/** Returns the tags of documents that affect a page through the backend's responses: the products excluded from search. */
 export function getPathContentTags(path: string, region: RegionKey): readonly string[] {
   return /^\/search(?:[/.]|$)/.test(path) ? getDocumentTags('theme/searchExclusion', region) : [];
 }

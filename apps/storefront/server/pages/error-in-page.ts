@@ -13,7 +13,11 @@ import { type OrderTracker, TrackingUnavailable } from '../tracking/tracker.ts';
 
 type FailureLog = Pick<Logger, 'error'>;
 
-/** Awaits a call. An HttpError or an unavailable database is thrown as a response with status, message and headers. */
+/**
+ * Awaits a call.
+ *
+ * @throws Response with status, message and headers, for an HttpError or an unavailable database
+ */
 export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Promise<Value> {
   try {
     return await call;
@@ -25,8 +29,10 @@ export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Prom
 }
 
 /**
- * Wraps each call of the checkout in `inPage`. `countCode` counts an attempted code, and returns the seconds to wait if there
- * were too many. `onGuest` is called after `continueAsGuest`, with the key of the cart.
+ * Wraps each call of the checkout in `inPage`.
+ *
+ * Callback `countCode` counts each attempted discount or gift card code, and returns the seconds to wait after too many attempts.
+ * Callback `onGuest` is called after `continueAsGuest`, with the key of the cart.
  */
 export function checkoutInPage(
   service: CheckoutService,

@@ -59,7 +59,10 @@ export async function findAlternates(
   return byDefault === undefined ? alternates : [...alternates, ['x-default', byDefault[1]]];
 }
 
-/** A language of one storefront only gets no country (`de`); otherwise each has its own (`de-AT`). */
+/**
+ * Returns the `hreflang` and URL of a storefront's page in each of its languages: `de` if no other storefront with the page has
+ * the language, else `de-AT`.
+ */
 function toAlternates(
   { storefrontUrl }: FindAlternatesDeps,
   { key, languages, homeCountry }: Storefront,

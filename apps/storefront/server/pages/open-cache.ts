@@ -4,15 +4,15 @@ import type { Settings } from '../env.ts';
 import { PageCache } from '../page-cache.ts';
 
 /**
- * Lifetime of pages (s), time they are served while they are rendered again (ms), and number of concurrent
- * renders. The embedded backend reports changes and uses this process's CPU; a remote one does neither.
+ * Lifetime of pages in seconds, time in ms for which an expired page is served while it is rendered again, and maximum number of
+ * concurrent renders. The embedded backend reports changes and uses this process's CPU; a remote backend does neither.
  */
 const ways = {
   embedded: { freshSeconds: 300, servedFor: Number.POSITIVE_INFINITY, rendersAtOnce: 4 },
   remote: { freshSeconds: 3, servedFor: 5000, rendersAtOnce: 32 },
 } as const;
 
-/** @returns null if pages aren't cached: during development, and with PAGE_CACHE_MB=0. */
+/** Opens the cache; returns null if pages aren't cached: during development, and with PAGE_CACHE_MB=0. */
 export function openPageCache(
   settings: Settings,
   log: Logger,

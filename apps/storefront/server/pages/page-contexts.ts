@@ -84,7 +84,7 @@ type LayoutCaches = Readonly<Record<StorefrontLanguage, CachedFragment<ShopFrame
 
 export interface PageContexts {
   /**
-   * Context of a page that is cached for all shoppers. `seen` is called with every response of the backend.
+   * Creates the context of a page that is cached for all shoppers. `onData` is called with every response of the backend.
    */
   readonly sharedContext: (
     region: RegionKey,
@@ -119,9 +119,9 @@ export interface PreviewOptions extends BlogPreviewOptions {
   readonly prices?: readonly PriceRule[];
 }
 
-/** Null `layouts`: each page loads its own layout, as during development. */
+/** @param layouts null to load the layout for each page, as during development */
 export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | null): PageContexts {
-  /** Creates the part of the context that is the same for all shoppers. `note` is called with the cache tags of its content. */
+  /** Creates the part of the context that is the same for all shoppers. `onTag` is called with the cache tags of its content. */
   const createPublicContext = async (
     region: RegionKey,
     requestId: string,
@@ -227,7 +227,7 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
   };
 }
 
-/** Creates the services that only the embedded backend has; null with a remote one. */
+/** Creates the services that only the embedded backend has; each is null with a remote backend. */
 function createOrderServices(
   context: Context<ShopHttp>,
   request: CartRequest,
@@ -279,7 +279,7 @@ function createOrderServices(
 
 type ContextWithoutLayout = Omit<ShopContext, 'frame' | 'headerMenu'>;
 
-/** Adds the cached layout to the context, or one that is loaded once for all loaders of this page. */
+/** Adds the cached layout to the context. Without a cache, the layout is loaded once for all loaders of this page. */
 function withLayout(
   shop: ContextWithoutLayout,
   layoutCaches: LayoutCaches | null,
@@ -363,7 +363,7 @@ function createLayoutCache(
   });
 }
 
-/** The part of the context that depends on the region only. */
+/** Creates the part of the context that depends on the region only. */
 async function regionContext(
   parts: PageServices,
   region: RegionKey,

@@ -1,7 +1,6 @@
 /**
- * Loader data of cached pages, stored separately: the HTML is complete without it, and the data is needed
- * only when React hydrates, on many visits never. Its URL contains its hash, so that it always matches its
- * page.
+ * Stores the loader data of cached pages separately from the HTML, which is complete without the data: browsers request it when
+ * React hydrates, on many visits never. Its URL contains its hash, so that the data always matches the HTML.
  */
 import { createHash } from 'node:crypto';
 import type { Rendered } from './cache-entry.ts';
@@ -45,7 +44,10 @@ export function createDataResponse(data: string): Rendered {
   };
 }
 
-/** Response if the page has changed since the HTML was rendered: the browser then doesn't hydrate the old HTML. */
+/**
+ * Creates the response (410) for data of a page that has changed since its HTML was rendered. The browser then doesn't hydrate
+ * the old HTML.
+ */
 export function createGoneResponse(): Rendered {
   return {
     status: 410,

@@ -16,7 +16,7 @@ const paging = ['after', 'before'];
 const list = createPolicy({ ...shared, combining: filters, parameters: [...filters, ...paging] });
 const blog = createPolicy({ ...shared, parameters: ['page', ...paging] });
 const personal = createPolicy();
-/** Products opened from these pages play videos in the same document, whose Content-Security-Policy doesn't change. */
+/** The policy allows videos, because a product opened from these pages is shown in the same document, with the same CSP. */
 const personalList = createPolicy({ playsVideos: true });
 /**
  * Passwords, emailed tokens and order numbers could be guessed. The backend limits attempts by e-mail address, this policy by IP
@@ -112,7 +112,7 @@ export const pagePolicies = {
 
 export type PageTemplate = keyof typeof pagePolicies;
 
-/** A page, found by its template, or its data at the same path with `.data`. */
+/** The template of a requested path, and whether the page or its data (the same path with `.data`) is requested. */
 export interface FoundPage {
   readonly template: PageTemplate;
   readonly isData: boolean;
@@ -134,7 +134,7 @@ function isTemplate(text: string): text is PageTemplate {
 /** Path of the home page's data. Other pages' data is at their path with `.data`. */
 const homeData = '/_.data';
 
-/** Finds the page of a path exactly as written; null if there is none. */
+/** Finds the page of a path; null if there is none. Case and trailing slashes matter. */
 export function findPage(path: string): FoundPage | null {
   const isData = path.endsWith('.data');
   const template = templateOf(path === homeData ? '/' : isData ? path.slice(0, -'.data'.length) : path);

@@ -22,7 +22,11 @@ export function checkMethod(method: string): void {
   );
 }
 
-/** React Router compares the request's URL with the Origin of forms. @throws HttpError for an invalid form */
+/**
+ * Creates the request with the URL that the browser requested, because React Router compares it with the Origin of forms.
+ *
+ * @throws HttpError for an invalid form
+ */
 export async function pageRequest(context: Context<ShopHttp>): Promise<Request> {
   const { url, method, headers, signal } = context.req.raw;
   const { pathname, search } = new URL(url);

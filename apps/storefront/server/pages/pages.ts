@@ -40,8 +40,8 @@ export interface Pages {
   /** Null to render every page on each request, as during development. */
   readonly cache: PageCache | null;
   /**
-   * Leaves the loader data out of cached pages; possible if one process handles all requests. With several processes, another one
-   * may have rendered the page with different data.
+   * True to leave the loader data out of cached pages. Possible only if one process handles all requests: another process may
+   * have rendered the page with different data.
    */
   readonly leavesData: boolean;
   /** Creates the context of a page for all shoppers. */
@@ -63,7 +63,7 @@ export interface Pages {
   readonly freshen: () => Promise<void>;
 }
 
-/** Value of `Retry-After`, in seconds, when a page fails. Set here, since the router ignores headers of thrown responses. */
+/** `Retry-After` in seconds if a page fails. Set here, because the router ignores headers of thrown responses. */
 const comeBackAfter = '5';
 
 /** Handles the request of a page, its data or an action. */
@@ -141,7 +141,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   const visit = findVisit(context, pages, shown.answer);
   if (visit === null) return sendCached(context, { key, address, parameterSourceKey }, shown, vary);
   if (!hasVariants(visit)) return sendVariant(context, address, shown, vary);
-  // One entry per combination of variants on this page.
+  // The cache has one entry per combination of variants on this page.
   const ownKey = `${key} ${formatAssignment(visit.variants)}`;
   const variant = await pages.cache.get(ownKey, renderAt(address, visit.variants), request);
   return sendVariant(context, address, variant, vary);
@@ -152,7 +152,7 @@ const none: ReadonlySet<string> = new Set();
 /** Media types for programs, which are never part of an experiment. */
 const forPrograms = /markdown|xml|csv|text\/plain/;
 
-/** @returns null if the page isn't part of an experiment */
+/** Returns the visit with the variants to show; null if the page isn't part of an experiment. */
 function findVisit(
   context: Context<ShopHttp>,
   { experiments }: Pages,
@@ -166,7 +166,7 @@ function hasVariants(visit: PageVisit | null): visit is PageVisit {
   return visit !== null && Object.keys(visit.variants).length > 0;
 }
 
-/** Handles a request for a cached page's loader data. If it is no longer cached, the page is rendered again. */
+/** Handles a request for a cached page's loader data. If the data is no longer cached, the page is rendered again. */
 async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page: string): Promise<Response> {
   if (
     pages.cache === null ||
@@ -274,7 +274,7 @@ async function personalPage(context: Context<ShopHttp>, pages: Pages, path: stri
   return context.newResponse(sent.body, new Response(null, { status, headers }));
 }
 
-/** Compresses the body of an uncached page; an empty body or one that isn't text stays unchanged. */
+/** Compresses the body of an uncached page. Empty bodies and other content types than text stay unchanged. */
 async function pageBody(
   context: Context<ShopHttp>,
   type: string | null | undefined,
@@ -285,8 +285,9 @@ async function pageBody(
 }
 
 /**
- * Content-Security-Policy for the page's inline scripts, and the robots header of every region except `us`. `own` contains the
- * scripts and is null if there is no page.
+ * Returns the Content-Security-Policy for the page's inline scripts, and the robots header of every region except `us`.
+ *
+ * @param own texts that contain the scripts; null if the response isn't a page
  */
 function pageHeaders(
   own: readonly string[] | null,

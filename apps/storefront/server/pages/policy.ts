@@ -19,7 +19,7 @@ export function pageSources(
 
 type Addresses = Pick<Settings, 'PUBLIC_URL' | 'COMMERCE_URL' | 'IMAGE_HOSTS'>;
 
-/** Origins that pages may play a product's videos from. */
+/** Returns the origins that pages may play a product's videos from. */
 export function getVideoOrigins(settings: Addresses): VideoOrigins {
   return {
     shop: originsOf(settings.PUBLIC_URL),
@@ -31,7 +31,7 @@ function backendOrigins({ COMMERCE_URL }: Pick<Settings, 'COMMERCE_URL'>): reado
   return COMMERCE_URL === undefined ? [] : originsOf(COMMERCE_URL);
 }
 
-/** On this machine, `localhost` and `127.0.0.1` are both allowed. */
+/** Returns the origin of a URL; for a URL of this machine, those of both `localhost` and `127.0.0.1`. */
 function originsOf(address: string): readonly string[] {
   const url = new URL(address);
   if (url.hostname !== 'localhost' && url.hostname !== '127.0.0.1') return [url.origin];

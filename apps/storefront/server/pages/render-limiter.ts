@@ -1,8 +1,8 @@
 /**
  * Limits concurrent renders, since each blocks the thread for some milliseconds. Priority: renders that a client waits for,
- * background renders, then combinations of filters, which crawlers request by the thousand. Only one of each of the latter two
- * runs at a time. After a combination, the next one waits as long as that one took, because the scheduler delays a process that
- * is never idle.
+ * background renders, then combinations of filters, which crawlers request by the thousand. At most one background render and one
+ * combination run at a time. After a combination follows a pause as long as its render, because the scheduler delays a process
+ * that is never idle.
  */
 import type { DurationMs } from '@vitrine/rules/units';
 
@@ -36,7 +36,7 @@ export class RenderLimiter {
 
   /**
    * @param most maximum number of concurrent renders, at least one
-   * @param clock monotonic
+   * @param clock returns the ms of a monotonic clock
    */
   constructor(
     most: number,

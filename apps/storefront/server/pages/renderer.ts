@@ -18,8 +18,8 @@ import { documentRenderer, type LeaveData, type RenderPageBytes } from './docume
 import type { PageResponse } from './documents/rendered-document.ts';
 
 /**
- * Handles a page, its single-fetch data or an action with a load context. With `leaveData`, the loader data isn't included in the
- * page.
+ * Handles a page, its single-fetch data or an action with a load context. If `leaveData` is given, it stores the loader data, and
+ * the page contains only the URL of the data.
  */
 export type RenderPage = (
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * Revalidates before serving from the cache, with a timeout: after `patience` ms the cached response is served, and later
- * requests don't wait while the slow check runs. `onFailure` is called if a check fails.
+ * Creates a function to await before serving from the cache. It resolves after `revalidate`, or after `timeoutMs` at the latest;
+ * until such a slow check has ended, later calls return at once. `onFailure` is called if a check fails.
  */
 export function createRevalidator(
   revalidate: () => Promise<void>,

@@ -1,4 +1,4 @@
-/** Returns the cache tags of pages affected by a stock change: mostly none. */
+/** Finds the cache tags of pages that show a stock change. Most changes affect no page. */
 
 import type { StockChange } from '@vitrine/commerce/catalogue/stock-changes';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -6,7 +6,7 @@ import { getRegionKeys } from '@vitrine/rules/regions/region';
 
 import { toStockCountTag } from './tags.ts';
 
-/** Returns a key for the stock status that pages show; it is the same for all quantities that aren't low. */
+/** Returns a key of the stock status that pages show. All quantities above `fewLeft` have the same key. */
 function wordsOf(pieces: number | null, fewLeft: number): string {
   if (pieces === null) return 'not counted';
   if (pieces <= 0) return 'none';
@@ -14,8 +14,9 @@ function wordsOf(pieces: number | null, fewLeft: number): string {
 }
 
 /**
- * Returns the tags to purge after stock changes. @param fewLeft from this quantity down, the product page shows how many units
- * are left
+ * Returns the tags to purge after stock changes.
+ *
+ * @param fewLeft quantity at or below which the product page shows the number of units left
  */
 export function getStockTags(moves: readonly StockChange[], fewLeft: number): ReadonlySet<string> {
   return new Set(

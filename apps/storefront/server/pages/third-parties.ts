@@ -1,6 +1,6 @@
 /**
- * Third-party scripts that a region's pages load with consent: the support chat and the tag manager, with `us` as the fallback.
- * Disabled if no URL is set (ANA-13, ANA-14).
+ * Third-party scripts that a region's pages load with consent: the support chat and the tag manager. A region without its own URL
+ * uses that of `us`; without either, the script is disabled (ANA-13, ANA-14).
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ThirdParties } from '../../app/layout/shop-frame.ts';

@@ -9,7 +9,7 @@ export type FeatureSettings = Pick<
   'APP_URL' | 'SMSBUMP_FORMS' | 'SMSBUMP_LISTS' | 'SHOP_DIR' | 'SEED_DEMO' | 'COMMERCE_URL'
 >;
 
-/** The demo has all features. A copy of it accepts SMS sign-ups even without a provider. */
+/** Returns the features that a region lacks; none in the demo. A copy of the demo has SMS sign-ups even without a provider. */
 export function findUnavailable(
   settings: FeatureSettings,
   region: RegionKey,

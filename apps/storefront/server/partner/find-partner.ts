@@ -4,7 +4,7 @@ import { isPartnerCountry } from '@vitrine/rules/catalogue/partner';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { PartnerJson } from '../../app/layout/visitor-context.ts';
 
-/** @returns null if shoppers of the country buy here, or the region has no partner */
+/** Returns the partner for shoppers of a country; null if they buy in this shop, or the region has no partner. */
 export async function findPartner(
   content: ContentService,
   region: RegionKey,

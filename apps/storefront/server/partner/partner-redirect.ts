@@ -18,7 +18,7 @@ export interface PartnerRedirectDeps extends GeoOptions {
   readonly clientOf: CreateRegionClient;
 }
 
-/** Middleware that runs before the cart's routes. */
+/** Creates the middleware, which has to run before the cart's routes. */
 export function createPartnerRedirect(parts: PartnerRedirectDeps): MiddlewareHandler<ShopHttp> {
   return async (context, next) => {
     const { path } = context.req;
@@ -37,7 +37,10 @@ export function createPartnerRedirect(parts: PartnerRedirectDeps): MiddlewareHan
   };
 }
 
-/** Returns the handle of the product to add; empty if there is none, several, or an unknown one. */
+/**
+ * Returns the handle of the product to add. Empty if the partner's URL contains no handle, or if the request names no product,
+ * several products or an unknown product.
+ */
 async function handleOf(
   context: Context<ShopHttp>,
   { url }: PartnerJson,
@@ -52,7 +55,7 @@ async function handleOf(
   return node?.__typename === 'ProductVariant' ? node.product.handle : '';
 }
 
-/** Returns the numeric id of the variant to add. */
+/** Returns the numeric id of the variant to add; null if the request doesn't name exactly one variant. */
 async function variantOf(context: Context<ShopHttp>): Promise<string | null> {
   const { method, path } = context.req;
   if (method === 'GET') return /^\/cart\/(\d{1,20}):\d+$/.exec(path)?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** Checks if entities exist in the catalogue behind the Storefront API. Results are cached for `lifetime`. */
+/** Checks if products, collections and variants exist in the catalogue. Results are cached for 30 s. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';

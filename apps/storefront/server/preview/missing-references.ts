@@ -1,13 +1,13 @@
 /**
- * Finds references in settings to entities that the catalogue doesn't have: a misspelt handle is valid text, but its offer never
- * applies.
+ * Finds references in settings to products, collections and variants that the catalogue doesn't have: a misspelt handle is valid
+ * text, but its offer never applies.
  */
 import type { ContentService } from '@vitrine/content/file-content';
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
 import { getReferences, type ReferenceKind, type SettingsReference } from './settings-references.ts';
 
-/** Returns true if the catalogue of a region has the entity; null if the backend doesn't respond. */
+/** Returns true if the catalogue of a region has the product, collection or variant; null if the backend doesn't respond. */
 export type InCatalogue = (region: RegionKey, kind: ReferenceKind, name: string) => Promise<boolean | null>;
 
 const expected: Readonly<Record<ReferenceKind, string>> = {
@@ -17,7 +17,10 @@ const expected: Readonly<Record<ReferenceKind, string>> = {
   gift: 'the id of a variant that is sold there',
 };
 
-/** Finds references that no region resolves, and gifts that single regions don't sell, where their offer can't apply. */
+/**
+ * Finds references that no region's catalogue has, and gifts that some regions don't sell, so that their offer can't apply
+ * there.
+ */
 export async function findMissingReferences(
   content: ContentService,
   inCatalogue: InCatalogue,
@@ -44,7 +47,7 @@ export async function findMissingReferences(
   return missing.flat();
 }
 
-/** Returns the regions without the entity. Products and collections count as present if one region has them. */
+/** Returns the regions whose catalogue lacks the referenced item; none if another region has it, except for a `gift`. */
 async function regionsWithout(
   { kind, name }: SettingsReference,
   regions: readonly RegionKey[],

@@ -13,7 +13,7 @@ export async function settingsPreview(
   inCatalogue: InCatalogue,
   now: number,
 ): Promise<SettingsPreview> {
-  // The staging store first, because editors work there.
+  // The staging store comes first, because editors work there.
   const inOrder = getRegionKeys().toSorted((a, b) => Number(isStagingRegion(b)) - Number(isStagingRegion(a)));
   const regions = inOrder.map(async (region) => ({
     region,

@@ -2,7 +2,10 @@
 import type { CartSettings } from '@vitrine/content/cart-settings';
 import { parseHandles, type ThemeSettings } from '@vitrine/content/theme-settings';
 
-/** `gift` is a variant whose offer can't apply where it isn't sold. */
+/**
+ * Kind of the referenced item. A `gift` is a variant that an offer adds: in a region that doesn't sell it, the offer can't
+ * apply.
+ */
 export type ReferenceKind = 'product' | 'collection' | 'variant' | 'gift';
 
 export interface SettingsReference {

@@ -1,4 +1,4 @@
-/** Prices of a campaign as CSV: each row is a rule, or a collection, which becomes a rule per product. */
+/** Reads and writes a campaign's prices as CSV. A row is one rule; a row of a collection becomes one rule per product. */
 import type { ProductRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import type { CsvFileError, CsvTable } from '@vitrine/commerce/catalogue/csv-table';
 import { maxPriceRules, type PriceRule, validatePriceRule } from '@vitrine/rules/catalogue/period-price';
@@ -30,7 +30,7 @@ export interface PriceFile {
   readonly problems: readonly CsvFileError[];
 }
 
-/** Maximum number of wrong rows; reading stops there. */
+/** Maximum number of reported wrong rows; reading stops after them. */
 const maxProblems = 100;
 
 type Cells = Readonly<Record<PriceColumn, string>>;
@@ -44,7 +44,10 @@ class CellError extends Error {
   }
 }
 
-/** Reads rules. A later row for the same product and storefront replaces an earlier one from a collection. */
+/**
+ * Reads rules. For the same product and storefront, a row of the product takes precedence over rows of its collections, and a
+ * later collection row over earlier ones. Two rows of the same product are an error.
+ */
 export async function readPriceCsv(table: CsvTable, source: PriceCatalogue): Promise<PriceFile> {
   const catalogue = rememberCollections(source);
   const missing = table.header.includes('Product') || table.header.includes('Collection');
@@ -222,7 +225,7 @@ export function writePriceCsv(
   return { csv: stringify([[...priceColumns], ...rows], { record_delimiter: '\n' }), omitted };
 }
 
-/** @returns null if the variant doesn't exist, or has no SKU or one that another variant shares */
+/** Returns a variant's SKU; null if the variant doesn't exist, has no SKU, or shares its SKU with another variant. */
 function findOwnSku(product: ProductRecord | undefined, variant: string): string | null {
   const sku = product?.variants.find(({ id }) => id === variant)?.sku.trim() ?? '';
   const named = product?.variants.filter((each) => each.sku.trim() === sku) ?? [];

@@ -1,4 +1,4 @@
-/** Prices before and during a campaign, by variant and storefront. */
+/** Compares the prices before and during a campaign, by variant and storefront. */
 import type { Catalogue } from '@vitrine/commerce/catalogue/catalogue';
 import type { ProductRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import { loadProducts } from '@vitrine/commerce/catalogue/load-documents';
@@ -76,7 +76,7 @@ export function listUnusedPrices(
   });
 }
 
-/** @returns null if the rule changes a price */
+/** Returns the reason for which a rule changes no price; null if it changes a price. */
 function findReason(
   rule: PriceRule,
   ofProduct: readonly PriceRule[],

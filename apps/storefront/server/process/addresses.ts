@@ -1,4 +1,4 @@
-/** Prints the URL of every region when the shop is ready. */
+/** Formats the URLs of all regions, which a start prints when the shop is ready. */
 
 import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { regionAddress } from '../http/hosts.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the pages, the editor and the server, under a lock shared with starts that build. With `--if-changed`,
- * only parts older than their sources.
+ * `npm run build`: builds the pages, the editor and the server, under the lock that starting shops use for their builds. With
+ * `--if-changed`, builds only parts that are missing or older than their sources.
  */
 import { buildAgain, buildDirectory, ensureBuild } from './fresh-build.ts';
 

@@ -13,7 +13,7 @@ export interface ConnectionLimit {
   /** Maximum number of connections of one client; 0 for no limit. */
   readonly max: number;
   /**
-   * Number of trusted proxies (`TRUST_PROXY`). Behind one all connections are the proxy's, so a client's unanswered
+   * Number of trusted proxies (`TRUST_PROXY`). Behind a proxy, all connections come from the proxy, so a client's unanswered
    * requests are counted instead.
    */
   readonly proxies: number;

@@ -1,4 +1,7 @@
-/** Ends the process with the error's message if it can't start; unknown values are printed with their stack. */
+/**
+ * Prints why the process can't start and ends it: an error's message (with its stack if LOG_LEVEL is debug), or another thrown
+ * value.
+ */
 export function failToStart(error: unknown): never {
   console.error(error instanceof Error ? `Vitrine could not start: ${error.message}` : error);
   if (error instanceof Error && process.env.LOG_LEVEL === 'debug') console.error(error.stack);

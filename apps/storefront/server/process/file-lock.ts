@@ -10,17 +10,17 @@ export interface FileLock {
   release(): void;
 }
 
-/** `shared` may be held by several processes, `alone` by one and only while there is no shared holder. */
+/** Several processes may hold a `shared` lock at once. An `alone` lock excludes all other holders. */
 export type LockKind = 'shared' | 'alone';
 
-/** Time in ms to retry a shared lock, because a process that tries the exclusive lock blocks it briefly. */
+/** Time in ms to retry a shared lock, because a process that tries to acquire an `alone` lock blocks others briefly. */
 const sharedPatience = 1_000;
 const busy = 5;
 
 /**
  * Acquires the lock; returns null if another process holds it. Creates the file and its folder if they are missing.
  *
- * @throws if the file can't be created or opened.
+ * @throws Error if the file can't be created or opened
  */
 export function tryLock(file: string, kind: LockKind): FileLock | null {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

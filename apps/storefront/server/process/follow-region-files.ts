@@ -7,17 +7,17 @@ import { readRegionsRevision } from '../own-shop/storefront-files.ts';
 
 export interface FollowRegionFilesOptions {
   readonly directory: string;
-  /** The revision that the process started with. */
+  /** Revision of the files when the process read them. */
   readonly revision: string;
   /** Called once for each revision, one at a time. */
   readonly onChange: (revision: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Polling interval. A change counts once two polls see the same files. */
+/** Polling interval. A change is reported once two successive polls find the files unchanged, so that writing has ended. */
 const interval: DurationMs = 150;
 
-/** @returns a function that stops watching */
+/** Starts watching. @returns a function that stops it */
 export function followRegionFiles(options: FollowRegionFilesOptions): () => void {
   const stopped = new AbortController();
   void follow(options, stopped.signal);
@@ -50,7 +50,7 @@ async function follow(
   }
 }
 
-/** Returns sizes and times of the files, which are cheaper to read than their contents. */
+/** Returns the names, sizes, times and inodes of the files as a text. They are cheaper to read than the contents. */
 async function readStates(directory: string): Promise<string> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).toSorted();
   const states = await Promise.all(

@@ -4,7 +4,7 @@ import type { DurationMs } from '@vitrine/rules/units';
 
 export interface FollowServiceSettingsOptions {
   readonly readRevision: () => Promise<string>;
-  /** The revision that the shop was opened with. */
+  /** Revision of the settings with which the shop was opened. */
   readonly revision: string;
   /** Called once for each revision, one at a time. */
   readonly onChange: (revision: string) => Promise<void>;
@@ -15,7 +15,7 @@ export interface FollowServiceSettingsOptions {
 
 const usualInterval: DurationMs = 700;
 
-/** @returns a function that stops polling */
+/** Starts polling. @returns a function that stops it */
 export function followServiceSettings(options: FollowServiceSettingsOptions): () => void {
   const stopped = new AbortController();
   void follow(options, stopped.signal);

@@ -13,14 +13,14 @@ import { type FileLock, tryLock } from './file-lock.ts';
 export const storefrontDirectory = fileURLToPath(new URL('../..', import.meta.url));
 /** Folder of the built pages, editor and server. */
 export const buildDirectory = join(storefrontDirectory, 'build');
-/** Written at the end of the pages' build, after compression. */
+/** File that is written at the end of the pages' build, after compression. */
 const compressedMark = 'build/compressed';
 /** Interval in ms at which a start polls for another process's build. */
 const pollInterval = 200;
 
 /** A part of the build; paths are relative to the storefront's folder. */
 interface Part {
-  /** Files of a finished build; the first one's timestamp is its age. */
+  /** Files of a finished build. The time of the first file counts as the time of the build. */
   readonly files: readonly [string, ...string[]];
   readonly sources: readonly string[];
   readonly build: () => Promise<void>;
@@ -32,7 +32,7 @@ const sourcesOf = (names: readonly string[]) => names.map((name) => `../../packa
 /** Files that change with the bundled libraries. */
 const libraries = ['package.json', '../../package-lock.json'];
 
-/** In the order of their dependencies. */
+/** All parts; each depends on earlier parts only. */
 const parts: readonly Part[] = [
   {
     files: ['build/server/index.js', 'build/editor/index.html', compressedMark],
@@ -69,7 +69,7 @@ const parts: readonly Part[] = [
 /**
  * Builds each part that is missing or older than its sources. With runtime dependencies only (`npm ci
  * --omit=dev`), uses the existing build.
- * @throws if a build is needed but can't run.
+ * @throws Error if a build is needed but can't run
  */
 export async function ensureBuild(): Promise<void> {
   if (compilerPackage() === null) {
@@ -104,8 +104,8 @@ export async function buildAgain(): Promise<void> {
 }
 
 /**
- * Acquires the build lock: of two simultaneous starts, the second waits and then finds the build. Null if the folder isn't
- * writable.
+ * Acquires the build lock: of two simultaneous starts, the second waits and then finds the build. Returns null if the folder
+ * isn't writable.
  */
 async function lockedBuild(): Promise<FileLock | null> {
   const file = join(storefrontDirectory, 'node_modules', '.build-lock');
@@ -131,7 +131,7 @@ async function isFresh(part: Part): Promise<boolean> {
   return true;
 }
 
-/** Returns when a part was built; null if one of its files is missing. */
+/** Returns the time in epoch ms at which a part was built; null if one of its files is missing. */
 async function builtAt({ files }: Part): Promise<number | null> {
   const [first = null, ...others] = await Promise.all(
     files.map((file) => modifiedAt(join(storefrontDirectory, file))),
@@ -148,7 +148,7 @@ export interface BuildChoices {
 
 /**
  * Builds the pages, then the editor, because `react-router build` deletes all of `build/`. The compilers' output is printed only
- * if they fail..
+ * if they fail.
  */
 export async function buildPages({ options = [], environment = {} }: BuildChoices = {}): Promise<void> {
   const found = compilerPackage();

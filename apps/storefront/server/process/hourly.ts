@@ -3,8 +3,10 @@
 const hour = 60 * 60_000;
 
 /**
- * Starts at once. `onFailure` is called if a run fails; later runs aren't affected. @returns a function that stops the job after
- * its current run.
+ * Starts the job with a first run.
+ *
+ * @param onFailure called if a run fails; later runs still take place
+ * @returns a function that stops the job after its current run
  */
 export function hourly(
   work: () => Promise<unknown>,

@@ -17,7 +17,7 @@ const giveBackEvery = 60_000;
 const giveBackAfter = 10_000;
 /** Event loop utilization below which the process counts as idle. */
 const idleBelow = 0.05;
-/** Minimum growth for a collection: in bytes, and as a fraction of the smallest heap. */
+/** Minimum growth for a collection: this many bytes, plus this fraction of the smallest heap since the last collection. */
 const leastGrowth = 8 * 1024 * 1024;
 const leastGrowthPart = 0.1;
 

@@ -20,7 +20,7 @@ export interface ListenOptions {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
   /** Seconds after SIGTERM in which requests are still accepted, so that load balancers notice first. */
   readonly drainSeconds: number;
-  /** Seconds after that for requests in flight to finish, and the same again for the databases to close. */
+  /** Seconds after `drainSeconds` for requests in flight to finish, and the same again for the databases to close. */
   readonly shutdownSeconds: number;
   readonly connections: ConnectionLimit;
   /** Maximum time to receive a request's headers; 10 s by default. */
@@ -92,7 +92,7 @@ async function closed(server: Server, { shutdownSeconds, log }: ListenOptions): 
   clearTimeout(late);
 }
 
-/** @returns the exit code: 1 if the databases couldn't be closed in time */
+/** Closes the databases. @returns the exit code: 1 if they couldn't be closed in time */
 async function storesClosed({ onClosed, shutdownSeconds, log }: ListenOptions): Promise<0 | 1> {
   const late = Promise.withResolvers<never>();
   const seconds = Math.max(1, shutdownSeconds);

@@ -4,8 +4,10 @@
  */
 
 /**
- * @returns a function that returns free memory to the system, in some 2 to 10 ms; null, logged once, if the C
- * library doesn't provide it.
+ * Loads the C library's function.
+ *
+ * @returns a function that returns free memory to the system, in some 2 to 10 ms; null on other systems than Linux, and, after a
+ * warning, if the C library doesn't have the function
  */
 export async function loadMallocTrim(): Promise<(() => void) | null> {
   if (process.platform !== 'linux') return null;

@@ -1,7 +1,7 @@
 /**
  * Configures the memory allocator (glibc, Linux). With its defaults, memory of thousands of pages and pictures stays with the
- * process, scattered over one arena per thread. glibc reads the settings at program start, so the process executes itself again
- * with `execve`, under the same process id. If the operator sets one of the variables, none is changed.
+ * process, scattered over the heap areas (arenas) of its threads. glibc reads the settings at program start, so the process
+ * executes itself again with `execve`, under the same process id. If the operator sets one of the variables, none is changed.
  */
 const settings = {
   MALLOC_ARENA_MAX: '2',

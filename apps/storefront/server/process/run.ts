@@ -14,7 +14,7 @@ export interface Running {
   readonly app: () => Promise<MakeApp>;
   /** Imports the built pages. */
   readonly pages: () => Promise<unknown>;
-  /** Printed once requests are accepted. */
+  /** Text that is printed once requests are accepted. */
   readonly words: string;
 }
 
@@ -32,7 +32,7 @@ export async function runProgram({ settings, log, app, pages, words }: Running):
       return await open();
     }
     if (count > 1) {
-      // Called before workers start, so that they can be told to send their metrics here.
+      // Called before the workers start, so that this process can collect their metrics.
       const { openWorkerTelemetry: openTelemetryOfWorkers } = await import('../telemetry/open-telemetry.ts');
       await openTelemetryOfWorkers(settings, log);
       await superviseWorkers({ count, log });

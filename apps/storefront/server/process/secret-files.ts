@@ -11,7 +11,7 @@ export interface SecretFilesResult {
   readonly problems: readonly string[];
 }
 
-/** Reads the file of each secret variable that has one. Whitespace around a file's content is removed. */
+/** Reads the file of each secret variable for which `<NAME>_FILE` is set. Whitespace around a file's content is removed. */
 export function readSecretFiles(environment: Environment): SecretFilesResult {
   const read: Record<string, string> = {};
   const problems: string[] = [];

@@ -27,7 +27,7 @@ async function openShopWithMedia(settings: Settings, log: Logger) {
   return { shop, media: await openMedia(settings, log, shop.uploads, shop.embedded?.pictureHashes) };
 }
 
-/** Resolves once requests are accepted. */
+/** Opens the shop and its port. Resolves once requests are accepted. */
 export async function serveHere(settings: Settings, log: Logger, { app, pages }: Served): Promise<void> {
   const telemetry = await openTelemetry(settings, log);
   const built = Promise.all([

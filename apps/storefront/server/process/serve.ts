@@ -44,7 +44,7 @@ export function createListener(
   };
 }
 
-/** Resolves once connections are accepted. */
+/** Opens the shop and its port. Resolves once connections are accepted. */
 export async function serve({ open, before, server, alsoClose }: Serving): Promise<void> {
   let draining = false;
   let stopFollowingSettings = () => {};

@@ -9,7 +9,7 @@ import { findUnwritableFolders } from './writable-folders.ts';
 
 const projectDirectory = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Relative to the project's folder, not to the working directory. */
+/** Reads the settings. Relative paths are resolved against the project's folder, not the working directory. */
 export function settingsOrExit(): Settings {
   const file = resolve(projectDirectory, '.env');
   // `loadEnvFile` doesn't override variables that are already set.

@@ -1,4 +1,4 @@
-/** Passes requests to the open shop, and holds new ones while it is replaced by another (REGION-38, SHOP-53). */
+/** Passes requests to the open shop, and holds new requests while the shop is replaced (REGION-38, SHOP-53). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -42,7 +42,7 @@ class InFlight {
   }
 }
 
-/** Time that requests in flight get before the next shop opens: long enough for all but slow uploads. */
+/** Maximum time for which the next shop waits for requests in flight; only slow uploads take longer. */
 const drainTimeout: DurationMs = 2_000;
 
 export class ShopSwitch {
@@ -64,11 +64,12 @@ export class ShopSwitch {
   };
 
   /**
-   * Opens another shop once requests in flight have ended; resolves when it accepts requests. The previous shop is closed after
-   * `closeTimeout` or its last request. If opening fails, the previous one stays.
+   * Opens another shop when requests in flight have ended, or after 2 s. Resolves when the new shop accepts requests; the
+   * previous shop is closed after its last request, or after `closeTimeout`. If opening fails, the previous shop stays and this
+   * rejects.
    */
   replace(open: () => Promise<OpenShop>, closeTimeout: DurationMs): Promise<void> {
-    // Replaces one after the other, because storefronts and settings may change together.
+    // Replacements run in turn, because storefronts and settings may change at the same time.
     const done = this.#replacing.then(() => this.#replaceNow(open, closeTimeout));
     this.#replacing = done.catch(() => undefined);
     return done;

@@ -1,11 +1,13 @@
-/** For tests only: requests that two servers could read differently, and a program that reports which of them the shop handles. */
+/**
+ * For tests only: requests that two servers could read differently, and a program that reports which of them the shop handles.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const listenFile = fileURLToPath(new URL('./listen.ts', import.meta.url));
 
-// Responds to every request with its path once its body has arrived, and reports the request.
+// A server that responds to every request with its path once the body has arrived, and prints the request.
 const program = `
 import { listen } from ${JSON.stringify(listenFile)};
 const log = { info() {}, warn() {}, error() {} };

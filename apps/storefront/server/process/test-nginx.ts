@@ -60,7 +60,7 @@ ${readDocumentedServers(shopPort, port)}
   };
 }
 
-/** Returns the upstream and the first server of the guide. */
+/** Returns nginx's `upstream` block and the first `server` block of `docs/deploy.md`, with the ports replaced. */
 function readDocumentedServers(shopPort: number, port: number): string {
   const guide = readFileSync(new URL('../../../../docs/deploy.md', import.meta.url), 'utf8');
   const [, block] = /```nginx\n(upstream [\s\S]*?\n}\n)server \{ listen 80;/.exec(guide) ?? [];

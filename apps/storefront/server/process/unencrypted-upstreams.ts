@@ -1,5 +1,5 @@
 /**
- * Finds upstream services that the shop connects to without encryption, and if they are on a private network.
+ * Finds upstream services that the shop connects to without encryption, and whether they are on a private network.
  */
 import { isIP } from 'node:net';
 import { parseDatabaseUrl } from '@vitrine/storage/postgres/database-url';
@@ -19,7 +19,7 @@ const spokenTo = [
 
 export type UpstreamSettings = { readonly [Name in (typeof spokenTo)[number]]?: string | undefined };
 
-/** An upstream service that is connected without encryption. */
+/** An upstream service to which the shop connects without encryption. */
 export interface UnencryptedUpstream {
   readonly setting: (typeof spokenTo)[number];
   readonly host: string;
@@ -51,7 +51,7 @@ function getAddresses(setting: UnencryptedUpstream['setting'], text: string): UR
   return URL.canParse(text) ? [new URL(text)] : [];
 }
 
-/** Message to the operator about an unencrypted upstream on the internet. */
+/** Returns a message to the operator about an unencrypted upstream on the internet. */
 export function describeUnencryptedUpstream({ setting, host }: UnencryptedUpstream): string {
   const remedy = {
     DATABASE_URL: 'add ?sslmode=verify-full',

@@ -1,12 +1,12 @@
 /**
- * Several processes of the shop on one machine, behind one port: the primary process only starts the workers, replaces ones that
- * exit, and forwards stop signals. Connections are distributed round-robin (node:cluster).
+ * Runs several processes of the shop on one machine, behind one port: the primary process only starts the workers, replaces
+ * workers that exit, and forwards stop signals. Connections are distributed round-robin (node:cluster).
  */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Number of workers that accept requests, and of all workers. */
+/** Number of workers that accept requests (`ready`), and of all workers (`of`). */
 export interface WorkerCount {
   readonly ready: number;
   readonly of: number;
@@ -17,7 +17,7 @@ export interface WorkersOptions {
   readonly log: Pick<Logger, 'info' | 'error'>;
 }
 
-/** Delay in ms before a worker is replaced that exited soon after its start; it doubles from the first to the maximum. */
+/** Delay in ms before a worker that exited soon after its start is replaced. It doubles with each failure, up to the maximum. */
 const firstPause = 250;
 const longestPause = 30_000;
 /** A worker that ran for this long in ms counts as started successfully. */
@@ -25,8 +25,9 @@ const youth = 30_000;
 const numberVariable = 'WORKER_NUMBER';
 
 /**
- * Starts the workers; resolves once all accept requests. Then replaces ended workers until SIGTERM or SIGINT, which it forwards,
- * and ends after them. If a worker exits before any has accepted requests, stops all, because the cause affects each of them.
+ * Starts the workers; resolves once all accept requests. Replaces workers that exit. On SIGTERM or SIGINT, it forwards the signal
+ * and ends this process after the last worker. If a worker exits before the start is complete, all workers are stopped, because
+ * the cause probably affects each of them.
  */
 export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> {
   const ready = new Set<Worker>();
@@ -92,19 +93,19 @@ export function sendWorkerCount(worker: Pick<Worker, 'isConnected' | 'send'>, me
 
 let known: WorkerCount | null = null;
 
-/** Number of this worker, from 0; a replacement gets the number of the worker it replaces. */
+/** Returns the number of this worker, from 0. A replacement gets the number of the worker that exited. */
 export function workerNumber(): number {
   return Number(process.env[numberVariable] ?? 0);
 }
 
-/** In a worker: receives the number of workers from now on. */
+/** In a worker: receives the number of workers from the primary process from now on. */
 export function subscribeWorkerCount(): void {
   process.on('message', (message: unknown) => {
     if (isCount(message)) known = message;
   });
 }
 
-/** The last count received; null in a process without other workers. */
+/** Returns the last received number of workers; null before the first message, and in a shop of one process. */
 export function workersNow(): WorkerCount | null {
   return known;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import type { Settings } from '../env.ts';
 
-/** @returns error messages; leaves no files behind */
+/** Returns an error message for each folder or file that can't be used. Leaves no files behind. */
 export function findUnwritableFolders(settings: Settings): readonly string[] {
   const { DATA_DIR, CONTENT_DIR, GEO_DB, REVIEWS_FILE } = settings;
   return [
@@ -30,7 +30,7 @@ function problem(
   }
 }
 
-/** If the folder doesn't exist yet, tests the nearest existing one above it. */
+/** Creates and deletes a temporary folder inside. If the folder doesn't exist yet, uses the nearest existing folder above. */
 function tryToWrite(path: string): void {
   let folder = path;
   while (!existsSync(folder)) folder = dirname(folder);

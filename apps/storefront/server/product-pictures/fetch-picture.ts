@@ -1,6 +1,6 @@
 /**
- * Fetches a product's picture from another site: https only, no private addresses, redirects are checked as well, limited time
- * and size (SHOP-32).
+ * Fetches a product's picture from another site: by https only, never from private addresses, also after redirects, with limited
+ * time and size (SHOP-32).
  */
 import { createPublicRequest, type PublicFailure } from '@vitrine/agents/public-request';
 import type { Bytes, DurationMs } from '@vitrine/rules/units';
@@ -16,7 +16,7 @@ export interface PictureFetchOptions {
 
 export type PictureFetchResult = { readonly bytes: Uint8Array } | { readonly failure: string };
 
-/** Never rejects; errors are results. */
+/** Fetches a picture. Never rejects: errors are returned as `failure`, a text for merchants. */
 export type FetchPicture = (url: string) => Promise<PictureFetchResult>;
 
 const maxRedirects = 3;

@@ -1,4 +1,4 @@
-/** Downloads product pictures from other sites into the shop: a few concurrently, each once, with retries (SHOP-31). */
+/** Downloads product pictures from other sites into the shop: four at a time, each URL once, with retries (SHOP-31). */
 import type { PictureFetcher } from '@vitrine/commerce/catalogue/picture-fetcher';
 import {
   findRemotePictures,
@@ -42,7 +42,7 @@ const maxConcurrent = 4;
 /** After this many pictures, products are updated, so that an interrupted run loses little. */
 const batchSize = 24;
 
-/** Downloads missing pictures. May be interrupted and called again at any time. @returns a summary */
+/** Downloads missing pictures. May be interrupted and called again at any time. @returns the final progress */
 export async function fetchProductPictures(
   deps: PictureFetchDeps,
   { retry, signal, progress }: ProductPicturesOptions,
@@ -74,7 +74,9 @@ export async function fetchProductPictures(
   return { done, all, failed };
 }
 
-/** Lists the URLs of products' pictures on other sites; without `retry` those that failed before are omitted. */
+/**
+ * Lists the URLs of products' pictures that aren't downloaded yet. Unless `retry` is true, URLs that failed before are omitted.
+ */
 export async function listMissingPictures(
   { storage, pictures }: Pick<PictureFetchDeps, 'storage' | 'pictures'>,
   retry: boolean,

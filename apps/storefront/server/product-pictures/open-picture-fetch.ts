@@ -1,4 +1,4 @@
-/** Creates the parts that download product pictures, from a shop's settings. */
+/** Creates the services that download product pictures, by a shop's settings. */
 import { setTimeout } from 'node:timers/promises';
 import type { PictureFetcher } from '@vitrine/commerce/catalogue/picture-fetcher';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -13,7 +13,10 @@ type Wait = (duration: DurationMs) => Promise<void>;
 
 const waitForTimer: Wait = (duration) => setTimeout(duration);
 
-/** Creates the download of one picture. Rejects hosts that aren't public; a shop on localhost may use loopback. */
+/**
+ * Creates the function that downloads one picture. It rejects private addresses; those of this machine are allowed if the shop
+ * runs on it.
+ */
 export function openPictureRequest(
   { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
   wait = waitForTimer,

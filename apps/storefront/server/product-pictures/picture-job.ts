@@ -1,5 +1,5 @@
 /**
- * Downloads product pictures in the background of a shop. One run at a time; a request during a run starts another one after it.
+ * Downloads product pictures in the background, in one run at a time. A start during a run starts another run after it.
  */
 import type { Logger } from 'pino';
 import {

@@ -22,15 +22,15 @@ export function withBuiltInRatings(client: StorefrontClient, ratingsNow: Ratings
   };
 }
 
-/** If the reviews can't be read, products keep the catalogue's ratings. */
+/** Returns null if the database is unavailable, so that products keep the catalogue's ratings. @throws any other error */
 function orNone(error: unknown): null {
   if (isDatabaseUnavailable(error)) return null;
   throw error;
 }
 
 /**
- * Replaces the rating of every product in a response for which it was requested. The response is mutated; frozen objects in it,
- * which other responses share, are replaced by copies.
+ * Replaces the rating of every product in a response whose rating was requested. The response is mutated. Frozen objects in it
+ * are replaced by copies, because other responses share them.
  */
 export function writeRatings(data: unknown, ratings: Ratings): void {
   if (typeof data !== 'object' || data === null) return;
@@ -58,7 +58,10 @@ function isFrozenPart(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.isFrozen(value);
 }
 
-/** @returns undefined if the object has no rating, or the product has no built-in reviews. */
+/**
+ * Returns the built-in rating of a product object; null if none of its reviews is published, undefined if the object has no
+ * rating or the product was never reviewed in this shop.
+ */
 function ratingFor(data: object, ratings: Ratings): ReviewRating | null | undefined {
   if (!('handle' in data && typeof data.handle === 'string' && 'ratingCount' in data)) return undefined;
   return ratings.get(data.handle);
@@ -69,7 +72,7 @@ interface RatedPart {
   readonly part: object;
 }
 
-/** Last copy of each frozen object. */
+/** Last copy of each frozen object, reused while the rating stays the same. */
 const ratedParts = new WeakMap<object, RatedPart>();
 
 function ratedPart(part: object, ratings: Ratings): object {

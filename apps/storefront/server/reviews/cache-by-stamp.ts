@@ -1,6 +1,6 @@
 /**
- * Caches the result of a read until its stamp changes. Serves the cached one while the database is unavailable, so that a product
- * page never fails because of its reviews.
+ * Caches the result of a read until its stamp changes. While the database is unavailable, the cached result is returned, so that
+ * a product page never fails because of its reviews.
  */
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import { LRUCache } from 'lru-cache';
@@ -18,7 +18,7 @@ export interface StampedReadOptions<Input, Result> {
   readonly log: Logger;
 }
 
-/** Wraps `read` with the cache. */
+/** Returns `read` with a cache. The request is the key, as JSON. */
 export function cacheByStamp<Input, Result extends object>({
   read,
   stampOf,

@@ -1,4 +1,4 @@
-/** Deletes uploads of unfinished reviews every hour. Several processes may do it at once. */
+/** Deletes uploads of unfinished reviews every hour. Several processes may run the job at once. */
 import { deleteDrafts } from '@vitrine/engagement/reviews/review-media';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ export interface DraftCleanupOptions {
   readonly log: Logger;
 }
 
-/** Starts the job, which runs at once. @returns a function that stops the job after its current run. */
+/** Starts the job with a first run. @returns a function that stops the job after its current run */
 export function startDraftCleanup({ storage, clock, log }: DraftCleanupOptions): () => Promise<void> {
   return hourly(
     () => deleteDrafts(storage, clock()),

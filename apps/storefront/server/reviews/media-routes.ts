@@ -21,7 +21,7 @@ const possibleId = /^[\w-]{24}$/;
 
 export function reviewMediaRoutes(storage: Storage<ShopTables>): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/review-media/:id/:rendition', (context) =>
-    // The media of an id never change; the day is for media that the shop hides later.
+    // The media of an id never change, but browsers cache them for a day only, because the shop may hide a review later.
     answerReviewMedia(context, storage, findPublishedMediaSize, 'public, max-age=86400, immutable'),
   );
 }

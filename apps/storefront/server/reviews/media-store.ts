@@ -1,5 +1,6 @@
 /**
- * Validates uploads and stores them until the review is submitted; a few images at a time, over all clients.
+ * Validates uploaded photos and videos and stores them until the review is submitted. Files of all clients are processed one at a
+ * time, in the order of their arrival.
  */
 import { saveMedia } from '@vitrine/engagement/reviews/review-media';
 import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';

@@ -1,4 +1,4 @@
-/** Reviews and questions of this shop, as pages read them; used with any backend. */
+/** Opens the shop's own reviews and questions, which are used with any backend. */
 import { loadReviews } from '@vitrine/data/reviews';
 import type { EarnDeps } from '@vitrine/engagement/loyalty/award-points';
 import { importReviews } from '@vitrine/engagement/reviews/import-reviews';
@@ -33,7 +33,7 @@ import type { Purchases } from './purchases.ts';
 import { createReviewTranslations } from './review-translations.ts';
 import { reviewService } from './service.ts';
 
-/** A query with the language to translate the reviews into, if they are translated. */
+/** A query with the language in which reviews are returned if they have a translation. */
 type InLanguage<Query> = Query & { readonly language: string };
 
 export interface ProductReviews {
@@ -41,7 +41,7 @@ export interface ProductReviews {
   find(wanted: InLanguage<ReviewQuery>): Promise<ReviewPage>;
   /** Returns the published questions of a product, at most `mostQuestions`. */
   questions(product: string): Promise<readonly PublishedQuestion[]>;
-  /** Returns quotes from reviews, of the first products that have one. */
+  /** Returns quotes from reviews, at most one per product, of the first products in the query that have a suitable review. */
   quotes(wanted: InLanguage<QuoteQuery>): Promise<readonly ReviewQuote[]>;
   /** Returns the ratings of all products that were ever reviewed here; null for a product without published reviews. */
   ratings(): Promise<ReadonlyMap<string, ReviewRating | null>>;

@@ -1,10 +1,12 @@
 /** Validates an uploaded photo by its content and re-encodes it, which drops metadata and payloads. */
 
-/** Maximum number of pixels, as in large phone photos; a small file may decompress to far more. Checked before decoding. */
+/**
+ * Maximum number of pixels, as in large phone photos. Checked before decoding, because a small file may decompress to far more.
+ */
 const mostPixels = 50_000_000;
-/** In bytes. */
+/** Maximum size of an uploaded photo, in bytes. */
 export const maxPhotoBytes = 10 * 1024 * 1024;
-/** Maximum side length of the full size, in pixels. */
+/** Maximum side lengths of the two sizes, in pixels. */
 const fullSide = 1600;
 const smallSide = 320;
 

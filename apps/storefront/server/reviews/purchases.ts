@@ -1,6 +1,6 @@
 /**
- * Checks if a customer bought a product, which makes a review verified. Reviews access orders only through
- * this.
+ * Checks if a customer bought a product, which makes a review verified. Code of reviews accesses orders only through this
+ * interface.
  */
 
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
@@ -32,8 +32,8 @@ export interface Purchases {
 }
 
 /**
- * A remote backend returns the orders of the signed-in member. The links of its orders lead to its own pages,
- * so guests are not verified.
+ * Purchases at a remote backend, which returns the orders of the signed-in member. Guests can't be verified, because links of
+ * orders lead to the backend's own pages.
  */
 export const remotePurchases: Purchases = {
   async ofMember(request, _member, product) {
@@ -47,7 +47,10 @@ export const remotePurchases: Purchases = {
   ofLink: async () => null,
 };
 
-/** An unpaid order, or one whose units were all refunded, doesn't verify a review. */
+/**
+ * Returns the order's line with the product; undefined if the order is unpaid or canceled, or all units of the line were
+ * refunded.
+ */
 function boughtIn(
   { financialStatus, canceledAt, lineItems }: MemberOrder,
   product: string,
@@ -79,7 +82,7 @@ async function opens(checkout: CheckoutService, id: string, key: string): Promis
   return (await checkout.confirmation(id, key)) !== null;
 }
 
-/** An order that is only authorized or was refunded doesn't verify a review. */
+/** Returns the purchase of the product; null if the order doesn't contain it, is only authorized, or was refunded. */
 function purchaseOf(order: OrderRecord, product: string): Purchase | null {
   if (order.financialStatus !== 'paid') return null;
   const line = order.lines.find(({ productHandle }) => productHandle === product);

@@ -1,4 +1,4 @@
-/** Dependencies of the HTTP routes for review forms, votes and media. */
+/** The HTTP routes for review forms, votes and media. */
 import { type Context, Hono } from 'hono';
 import type { ReviewService } from '../../app/product/review-service.ts';
 import type { ShopHttp } from '../http/environment.ts';

@@ -4,8 +4,8 @@ import type { ReviewPage, ReviewQuote } from '@vitrine/engagement/reviews/read-r
 
 export interface ReviewTranslations {
   /**
-   * Adds translations and marks the reviews as translated. Reviews without one, or whose text differs from the file, stay
-   * unchanged.
+   * Replaces the texts of reviews by their translations, and marks these reviews as translated. Reviews without a translation, or
+   * whose text differs from the file, stay unchanged.
    */
   translatePage(page: ReviewPage, language: string): ReviewPage;
   translateQuotes(quotes: readonly ReviewQuote[], language: string): readonly ReviewQuote[];

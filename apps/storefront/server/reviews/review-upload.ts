@@ -1,6 +1,6 @@
 /**
- * Parses multipart forms with files: validates, re-encodes and stores each file, and passes a form with their ids to the page.
- * Pages never get a file, and uploads stay when the shopper corrects other fields.
+ * Parses multipart forms with files: validates, re-encodes and stores each file, and passes a form with the ids of the stored
+ * files to the page. Pages never get a file, and the shopper doesn't have to upload again to correct other fields.
  */
 
 import {
@@ -23,10 +23,10 @@ import { maxPhotoBytes } from './photo.ts';
 import { maxVideoBytes } from './video.ts';
 
 const largestText = 64 * 1024;
-/** Maximum number of forms that are read concurrently, and of waiting ones. */
+/** Maximum numbers of forms that are read concurrently, and of waiting forms. */
 const concurrency = 4;
 const maxWaiting = 20;
-/** Timeout of an upload in ms; then its slot is free again. */
+/** Timeout of an upload in ms, so that a slow upload doesn't block others for longer. */
 const patience = 120_000;
 const multipart = /^multipart\/form-data\s*;.*boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i;
 
@@ -35,7 +35,7 @@ const videoField = 'video';
 const coverField = 'cover';
 const coverAtField = 'coverAt';
 
-/** Creates the middleware of pages with uploads; other requests stay unchanged. */
+/** Creates the middleware of pages with uploads. Requests without a multipart form stay unchanged. */
 export function createReviewUpload(keeper: MediaStore) {
   const queue = new FairQueue<URLSearchParams>({ concurrency, maxWaiting });
   let count = 0;
@@ -127,7 +127,7 @@ async function takeFilm(
   else fields.append(mediaField.problem, kept.problem);
 }
 
-/** Reads text; rejects bytes that aren't UTF-8. */
+/** Calls `read`, which decodes text. @throws HttpError 400 for bytes that aren't UTF-8 */
 function decoded<Value>(read: () => Value): Value {
   try {
     return read();
@@ -136,7 +136,7 @@ function decoded<Value>(read: () => Value): Value {
   }
 }
 
-/** Passes the body on until the client disconnects or the timeout is reached. */
+/** Returns a stream of the body that ends when `signal` aborts: if the client disconnects, or after the timeout. */
 function untilAborted(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });

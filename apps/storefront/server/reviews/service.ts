@@ -20,9 +20,9 @@ export interface ReviewServiceDeps {
   readonly purchases: Purchases;
   /** True to publish reviews of verified buyers at once. */
   readonly publishVerified: boolean;
-  /** Called with a review that is published at once. */
+  /** Called with each review that is published at once. */
   readonly onPublished: (review: PublishedByMember) => Promise<void>;
-  /** Key of the hash over guests' networks. */
+  /** Key of the hash over guests' networks, which prevents repeated votes without storing IP addresses. */
   readonly voteKey: string;
 }
 

@@ -23,7 +23,7 @@ export interface TestVideo {
   readonly claimed?: number;
 }
 
-/** Contains the location `+27.5916+086.5640/`, as phones write it. */
+/** Creates the video. Its metadata contains the location `+27.5916+086.5640/`, in the format of phones. */
 export function createTestVideo({ duration, claimed = 1 }: TestVideo): Uint8Array {
   const text = (value: string) => Buffer.from(value, 'latin1');
   const avcC = box('avcC', [1, 66, 0, 10, 255, 225, 0, 4, 0x67, 66, 0, 10, 1, 0, 2, 0x68, 0xce]);

@@ -5,7 +5,7 @@ import type { RunningTestShop } from '../test-shop.ts';
 
 const opened = new WeakMap<RunningTestShop, Promise<Storage<ShopTables>>>();
 
-/** Opened once per shop and closed with the process, because the shop deletes the folder. */
+/** Opens the database once per shop. It is closed with the process, because the shop deletes the folder. */
 export function openTestEngagement(test: RunningTestShop): Promise<Storage<ShopTables>> {
   const known = opened.get(test) ?? openEngagementStorage(test.shop.settings, test.shop.log);
   opened.set(test, known);

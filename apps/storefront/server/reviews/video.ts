@@ -48,7 +48,7 @@ export async function checkedVideo(
   return { ...read, bytes: withoutPlace(bytes) };
 }
 
-/** Parses the video in a child process, which may crash without harm. */
+/** Parses the video in a child process, which may crash without harm. Returns null if the file isn't a video. */
 async function readApart(bytes: Uint8Array): Promise<z.output<typeof readFilm> | null> {
   const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, reader], {
     stdio: ['pipe', 'pipe', 'ignore'],

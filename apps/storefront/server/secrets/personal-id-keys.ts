@@ -40,7 +40,10 @@ export function readPersonalIdKeys(
   return loadFrom(directory, settings, storage, log);
 }
 
-/** In a dry run, a new key isn't stored, because nothing is encrypted with it. */
+/**
+ * Calls `use` with a folder that is deleted afterwards: in a dry run, a new key isn't stored, because nothing is encrypted with
+ * it.
+ */
 async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-keys-'));
   try {

@@ -17,7 +17,7 @@ const shapes: Partial<Record<VariableName, (mark: string) => string>> = {
   STRIPE_WEBHOOK_SECRET: (mark) => `whsec_${mark}`,
 };
 
-/** One for every variable that the schema marks as secret, including variables added later. */
+/** Values of all variables that the schema marks as secret, including variables that are added later. */
 export const recognisableSecrets: readonly RecognisableSecret[] = variableNames
   .filter((name) => isSecret(name) !== false)
   .map((name, index) => {

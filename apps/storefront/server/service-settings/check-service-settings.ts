@@ -21,7 +21,11 @@ export interface ServiceCheck {
   readonly log: Logger;
 }
 
-/** Checks settings: reads the Stripe account for `payment`, sends a test email for `email`. @returns an error message, or null */
+/**
+ * Checks settings: reads the Stripe account for `payment`, sends a test e-mail for `email`.
+ *
+ * @returns an error message; null if the settings work
+ */
 export function checkServiceSettings(group: ServiceGroup, check: ServiceCheck): Promise<string | null> {
   return group === 'payment' ? checkPayment(check) : checkEmail(check);
 }

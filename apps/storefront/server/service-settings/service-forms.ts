@@ -49,7 +49,7 @@ export type ReadServiceForm =
   | { readonly ok: false; readonly fields: ServiceFieldMessages };
 
 interface ReadFormOptions {
-  /** Saved settings; used for a secret that the form leaves empty. */
+  /** Saved settings, from which a secret is taken if its form field is empty. */
   readonly saved: ServiceValues;
   readonly environment: Pick<Settings, 'PLAIN_NEIGHBOURS'>;
 }
@@ -147,7 +147,7 @@ function parseMailServer(address: string | undefined): MailServer | null {
   };
 }
 
-/** A password may contain a percent sign that isn't an escape. */
+/** Decodes percent-encoded text. Returns other text unchanged, because a password may contain a percent sign. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -167,7 +167,7 @@ export function toPaymentForm(
   };
 }
 
-/** Converts settings to the e-mail form; shows only if there is a password. */
+/** Converts settings to the e-mail form, without the password: `hasPassword` is true if there is a password. */
 export function toEmailForm(values: ServiceValues): Pick<ServicesJson['email'], 'form' | 'hasPassword'> {
   const server = parseMailServer(values.SMTP_URL);
   return {

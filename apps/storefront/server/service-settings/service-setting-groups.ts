@@ -30,7 +30,7 @@ export function isSetByEnvironment(group: ServiceGroup, environment: Settings): 
   return serviceSettingGroups[group].required.some((name) => environment[name] !== undefined);
 }
 
-/** Adds stored settings to those of the environment, which take precedence. */
+/** Adds stored settings to the settings of the environment, which take precedence. */
 export function addStoredSettings(environment: Settings, stored: StoredServiceSettings): Settings {
   const added = serviceGroups
     .filter((group) => !isSetByEnvironment(group, environment))
@@ -86,7 +86,7 @@ function findSettingConflicts(
   return [];
 }
 
-/** Returns `test` or `live`: `sk_test_…` belongs to `pk_test_…`. */
+/** Returns the mode of a Stripe key, `test` or `live`; empty for other texts. */
 function getMode(key: string | undefined): string {
   return key?.split('_')[1] ?? '';
 }
@@ -95,7 +95,7 @@ export function isServiceGroup(name: string): name is ServiceGroup {
   return serviceGroups.some((group) => group === name);
 }
 
-/** Returns the settings with a group's active values replaced. */
+/** Returns the settings with a group's values replaced. Variables of the group that `values` lacks become undefined. */
 export function replaceGroup(group: ServiceGroup, settings: Settings, values: ServiceValues): Settings {
   const own = getVariables(group).map((name) => [name, values[name] || undefined] as const);
   return { ...settings, ...Object.fromEntries(own) };

@@ -57,7 +57,7 @@ export class ServiceSettingStore {
     this.#deps = deps;
   }
 
-  /** Differs after each change; cheap, for polling. */
+  /** Returns a text that differs after each change. Cheap enough for polling. */
   async revision(): Promise<string> {
     const rows = await this.#deps.storage.read
       .selectFrom('service_settings')
@@ -84,7 +84,7 @@ export class ServiceSettingStore {
     return { revision, settings, unreadable };
   }
 
-  /** Replaces a group's values. Empty ones aren't stored. */
+  /** Replaces a group's values. Empty values aren't stored. */
   async save(group: ServiceGroup, values: ServiceValues, by: string): Promise<void> {
     const { storage, secrets, clock } = this.#deps;
     const given = Object.fromEntries(
@@ -111,7 +111,7 @@ export class ServiceSettingStore {
     });
   }
 
-  /** @returns false if nothing was stored */
+  /** Deletes a group's values. @returns false if the group had no stored values */
   async remove(group: ServiceGroup, by: string): Promise<boolean> {
     const { storage, clock } = this.#deps;
     return storage.change(async (tx) => {
@@ -131,7 +131,7 @@ export class ServiceSettingStore {
     });
   }
 
-  /** Encrypts values that a previous key encrypted with the current key, so that the previous key can be removed. */
+  /** Re-encrypts values of previous keys with the current key, so that the previous keys can be removed. */
   async reencrypt(): Promise<RewrittenSecrets> {
     const { storage, secrets } = this.#deps;
     const counts = { rewritten: 0, current: 0, unreadable: 0 };
@@ -170,7 +170,7 @@ export class ServiceSettingStore {
   }
 }
 
-/** Binds an encrypted value to its group, so that it can't be decrypted as another group's. */
+/** Returns the context that binds an encrypted value to its group: it can't be decrypted as the value of another group. */
 function toOwner(group: ServiceGroup): string {
   return `service settings: ${group}`;
 }

@@ -1,7 +1,6 @@
 /**
- * Client of Shopify's Admin API (GraphQL): sends one query and distinguishes its failures. After a rejection, nothing was
- * changed; after `GrantsUnavailable` the outcome is unknown. See shopify.dev, Admin API, rate limits (THROTTLED,
- * `extensions.cost`).
+ * Client of Shopify's Admin API (GraphQL), which distinguishes failures: after the result `refused`, nothing was changed; after a
+ * thrown `GrantsUnavailable`, the outcome is unknown. See shopify.dev, Admin API, rate limits (THROTTLED, `extensions.cost`).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { GrantsUnavailable } from '@vitrine/engagement/loyalty/redemptions';
@@ -15,7 +14,7 @@ export interface AdminAddress {
   readonly version: string;
   /** Timeout of a request, in ms. */
   readonly timeout?: number;
-  /** For tests: how to wait, in ms. */
+  /** Waits for a duration in ms; replaced in tests. */
   readonly wait?: (duration: number) => Promise<unknown>;
 }
 
@@ -23,7 +22,7 @@ export type AdminResult<Data> =
   | { readonly kind: 'answered'; readonly data: Data }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** @throws GrantsUnavailable if the outcome is unknown */
+/** Sends a query or mutation and validates the response's data. @throws GrantsUnavailable if the outcome is unknown */
 export type QueryAdmin = <Data>(
   document: string,
   variables: Readonly<Record<string, unknown>>,
@@ -57,9 +56,9 @@ const envelope = z.object({
   extensions: z.object({ cost: cost.nullish().catch(null) }).nullish(),
 });
 
-/** Statuses after which nothing was done: the query, the token or the shop is wrong. */
+/** Statuses after which Shopify has changed nothing: the query, the token or the shop is wrong. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422, 423]);
-/** Error codes that don't tell whether anything was changed. */
+/** Error codes after which Shopify may have changed something. */
 const unsure: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT']);
 
 type Throttled = { readonly kind: 'throttled'; readonly wait: number };
@@ -135,7 +134,7 @@ function failed(
   return { kind: 'refused', reason };
 }
 
-/** Returns the ms until Shopify's throttle has restored the cost of the query. */
+/** Returns the ms after which Shopify accepts a query of this cost again. */
 function restoring(spent: z.output<typeof cost> | null): number {
   if (spent === null) return 1000;
   const { requestedQueryCost, throttleStatus } = spent;

@@ -1,6 +1,6 @@
 /**
- * Sends operations of the admin's pages to the Admin API of the Shopify shop at `COMMERCE_URL`, each after a check by the scopes of
- * the account's role. The access token stays on the server.
+ * Sends operations of the admin's pages to the Admin API of the Shopify shop at `COMMERCE_URL`, each after a check by the scopes
+ * of the account's role. The access token stays on the server.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -30,7 +30,7 @@ export interface AdminForwardOptions {
   readonly maxBytes?: Bytes;
 }
 
-/** @throws HttpError if Shopify doesn't respond, or rejects the shop's token. */
+/** Sends one operation. @throws HttpError if Shopify doesn't respond, or rejects the shop's token */
 export type AdminForward = (
   operation: GraphOperation,
   call: Pick<AdminCall, 'actor' | 'requestId' | 'language'> & {
@@ -52,7 +52,7 @@ const envelope = z.object({
   extensions: z.object({ cost: z.record(z.string(), z.unknown()).optional() }).nullish(),
 });
 
-/** Returns null if the shop's backend is embedded, or no token is set. */
+/** Opens the client; returns null if the shop's backend is embedded, or no token is set. */
 export function openAdminForward(settings: Settings, log: Logger): AdminForward | null {
   const { COMMERCE_URL: url, SHOPIFY_ADMIN_TOKEN: token } = settings;
   if (url === undefined || token === undefined) return null;
@@ -135,14 +135,17 @@ function toResponse({ data, errors, extensions }: z.output<typeof envelope>): Gr
 /** Scope names in Shopify's messages, also those that the shop's roles don't use, such as `read_locales`. */
 const scopeName = /`((?:read|write)_\w+)`/g;
 
-/** Not ACCESS_DENIED, which would mean that the role lacks a scope; that has been checked before. */
+/**
+ * Error code if the shop's token lacks a scope. ACCESS_DENIED means that the account's role lacks a scope, which is checked
+ * before.
+ */
 const tokenLacksScope = 'TOKEN_LACKS_SCOPE';
 
 function findRequiredScopes(message: string): readonly string[] {
   return [...new Set([...message.matchAll(scopeName)].map(([, scope = '']) => scope))];
 }
 
-/** Creates a message with the fix if the token lacks scopes. The admin's pages translate it. */
+/** Returns a message that explains how to add the missing scopes to the token. The admin's pages translate the message. */
 function explainDenial(scopes: readonly string[]): string {
   const wanted =
     scopes.length === 0
@@ -167,7 +170,7 @@ function limitScopes(response: GraphqlResponse, { scopes }: AdminActor): Graphql
   };
 }
 
-/** Never 401, which would sign the person out of the admin. */
+/** Converts an error status of Shopify. The result is never 401, which would sign the person out of the admin. */
 function toHttpError({ status, headers }: Response, version: AdminApiVersion): HttpError {
   switch (status) {
     case 401:

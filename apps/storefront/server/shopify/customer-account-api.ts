@@ -1,6 +1,6 @@
 /**
- * Client of Shopify's Customer Account API: sign-in by OAuth 2 with PKCE as a public client, and queries with the token of
- * that sign-in. Its addresses are discovered from the shop's own.
+ * Client of Shopify's Customer Account API: sign-in by OAuth 2 with PKCE as a public client, and queries with the resulting
+ * token. The API's URLs are discovered below the shop's URL.
  */
 import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 import { z } from 'zod';
@@ -12,8 +12,8 @@ export interface CustomerAccountApiOptions {
   /** In ms. */
   readonly timeout?: number;
   /**
-   * Headers of calls made for the current request's shopper. They are sent to the origin of `url` only, not to the API of a
-   * Shopify store, which is on another one.
+   * Returns headers of the current request's shopper. They are sent to the origin of `url` only, and so not to the API of a
+   * Shopify store, which has another origin.
    */
   readonly headers?: () => Readonly<Record<string, string>>;
   /** Replaces the network, for the embedded backend. */
@@ -23,15 +23,15 @@ export interface CustomerAccountApiOptions {
 /** Thrown if the API can't be reached, or its response is invalid. */
 export class CustomerAccountUnavailableError extends Error {}
 
-/** Thrown if the token isn't valid (any more). */
+/** Thrown if the token is invalid or expired. */
 export class CustomerAccountSignedOutError extends Error {}
 
 export interface CustomerAccountToken {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
-  /** Null if the response has none. */
+  /** Null if the response has no refresh token. */
   readonly refreshToken: string | null;
-  /** Null if the response has none, such as that of a refresh. */
+  /** Null if the response has no ID token, such as the response of a refresh. */
   readonly idToken: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface ShopifySignIn {
   readonly nonce?: string;
   /** Language of the page. */
   readonly language?: string;
-  /** True to open the page of passkeys after the sign-in, if the server has one. */
+  /** True to open the page of passkeys after the sign-in, if the server has such a page. */
   readonly passkeys?: boolean;
 }
 
@@ -61,7 +61,10 @@ export interface CustomerAccountApi {
   exchangeCode(request: TokenRequest): Promise<CustomerAccountToken | null>;
   /** Exchanges a refresh token, which can be used once; null if Shopify rejects it. */
   refresh(refreshToken: string, origin: string): Promise<CustomerAccountToken | null>;
-  /** Returns true if a redirect of the sign-in page comes from this server, by its `iss` parameter; null if it had none. */
+  /**
+   * Returns true if the `iss` parameter of a redirect from the sign-in page is this server. `issuer` is null if the parameter is
+   * missing.
+   */
   isIssuer(issuer: string | null): Promise<boolean>;
   /** Returns the URL that signs the browser out and redirects back. */
   signOutUrl(idToken: string, backTo: string): Promise<string>;
@@ -102,10 +105,10 @@ interface Addresses {
   readonly authorize: string;
   readonly token: string;
   readonly graphql: string;
-  /** Null if the shop's version has none. */
+  /** Null if the API's version has no URL to sign out. */
   readonly signOut: string | null;
   readonly issuer: string | null;
-  /** True if each redirect of the sign-in page has `iss`. */
+  /** True if the server states that each redirect of the sign-in page has the parameter `iss`. */
   readonly namesIssuer: boolean;
   readonly hasPasskeys: boolean;
 }

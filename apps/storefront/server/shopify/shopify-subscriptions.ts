@@ -1,7 +1,7 @@
 /**
- * A member's subscriptions at Shopify: listed, skipped, paused, resumed and cancelled by the Customer Account API. It takes the
- * token of a sign-in on Shopify's own page, which is held in an HttpOnly cookie of the storefront. What is shown and changed
- * belongs to the account with the member's own e-mail (SUB-26).
+ * Lists, skips, pauses, resumes and cancels a member's subscriptions at Shopify by the Customer Account API. The API needs the
+ * token of a sign-in on Shopify's own page, which is stored in an HttpOnly cookie of the storefront. Subscriptions of an account
+ * with another e-mail address than the member's are neither shown nor changed (SUB-26).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { secretsMatch } from '@vitrine/commerce/secrets-match';
@@ -124,7 +124,7 @@ export function openShopifySubscriptions(
     const sent = getHostCookie(context, customerAccountCookie);
     return sent !== undefined && possibleToken.test(sent) ? sent : null;
   };
-  /** Loads the contracts; null if the token is another person's. */
+  /** Loads the contracts; null if the token belongs to an account with another e-mail address. */
   const load = async (token: string, email: string): Promise<readonly RemoteSubscription[] | null> => {
     const { customer } = await api.query(token, subscriptionsQuery, {}, found);
     const theirs = customer.emailAddress?.emailAddress ?? null;

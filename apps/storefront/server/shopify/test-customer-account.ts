@@ -57,7 +57,7 @@ export interface TestCustomerAccount {
   readonly url: string;
   status: string;
   readonly skipped: Set<number>;
-  /** Simulates the sign-in page. @returns the URL to which it redirects */
+  /** Simulates a sign-in on the sign-in page. @returns the URL to which the page redirects */
   signIn(authorizationUrl: string): string;
   /** Revokes every token. */
   revoke(): void;

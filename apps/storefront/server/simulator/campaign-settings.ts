@@ -1,4 +1,4 @@
-/** Settings and discounts of a shop while a campaign is live, or at its beginning. */
+/** Returns the settings and discounts of a shop while a campaign is live, or at its beginning. */
 import { withDrafts } from '@vitrine/content/content-service';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
@@ -14,7 +14,7 @@ import type { SimulationContext } from './simulate.ts';
 export interface CampaignSettingsDeps {
   readonly campaigns: Pick<CampaignStore, 'get'>;
   readonly store: Pick<ContentStore, 'version' | 'discountWindows' | 'pricePeriods'>;
-  /** The settings as scheduled for a time. */
+  /** Returns the settings as scheduled for a time. */
   readonly contentAt: (time: EpochMs) => Promise<ContentService>;
   readonly clock: () => EpochMs;
 }
@@ -26,9 +26,10 @@ export interface CampaignSettings extends SimulationContext {
 }
 
 /**
- * Returns the settings as of a campaign. `at` is a time while it is live; null is now for a live one, else its beginning.
+ * Returns the settings as of a campaign.
  *
- * @throws HttpError if there is no such campaign, it is over, or it isn't live at that time
+ * @param at a time at which the campaign is live; null for the current time if it is live now, else for its beginning
+ * @throws HttpError if there is no such campaign, if it is over, or if it isn't live at that time
  */
 export async function getCampaignSettings(
   { campaigns, store, contentAt, clock }: CampaignSettingsDeps,

@@ -1,4 +1,4 @@
-/** Describes the results of offers for editors: names, and reasons that only the catalogue knows. */
+/** Describes the results of offers for editors: adds titles, and reasons that depend on the catalogue. */
 import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import type { OfferExplanation, OfferName } from '@vitrine/rules/cart/explain/offer-explanation';
@@ -15,7 +15,7 @@ interface OfferNameSources {
   readonly settings: OfferSettings;
 }
 
-/** Adds names to the results. A missing gift is either sold out or not sold in this region. */
+/** Adds titles to the results, and the reasons for which gifts are missing. */
 export async function describeOffers(
   { embedded }: Pick<SimulatorDeps, 'embedded'>,
   region: RegionKey,
@@ -30,7 +30,7 @@ export async function describeOffers(
   }));
 }
 
-/** Reason for a missing automatic gift; in a simulated cart gifts are not removed by hand. */
+/** Returns the reason for which a gift is missing: `notSoldHere` or `soldOut` for an automatic gift, else `notTaken`. */
 function missingGift(offer: OfferName, sources: OfferNameSources): OfferResultReason {
   const variant = incomingVariant(offer, sources.settings);
   if (variant === null) return 'notTaken';
@@ -40,7 +40,7 @@ function missingGift(offer: OfferName, sources: OfferNameSources): OfferResultRe
   return inventory.stock(id) === 0 ? 'soldOut' : 'notTaken';
 }
 
-/** Returns the variant that an offer adds automatically; null if the shopper chooses it. */
+/** Returns the variant id that an offer adds automatically; null if the shopper chooses the gift, or the offer has none. */
 function incomingVariant(
   offer: OfferName,
   { tierDiscount, autoGifts, customCode }: OfferSettings,

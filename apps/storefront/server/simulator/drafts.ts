@@ -1,4 +1,4 @@
-/** Unsaved documents of the editor. */
+/** Converts and validates unsaved documents of the editor. */
 
 import { parseDocumentName } from '@vitrine/content/documents/document-kinds';
 import { validateDocument } from '@vitrine/content/documents/validate-document';

@@ -1,7 +1,6 @@
 /**
- * Effects of publishing drafts: prices the sample carts and then the latest carts of shoppers, with the
- * active settings and with the drafts. Runs in short slices, so that no shopper waits for it, and returns no
- * personal data.
+ * Computes the effects of publishing drafts: prices the sample carts and then the latest carts of shoppers, with the active
+ * settings and with the drafts. Runs in short slices, so that no shopper has to wait, and returns no personal data.
  */
 
 import { setImmediate } from 'node:timers/promises';
@@ -23,9 +22,9 @@ import { createSimulatedBackend, type SimulatorDeps, simulateCart } from './simu
 export const maxRealCarts = 100;
 // Duration of one slice, in ms; the editor's page requests the next one.
 const sliceTime = 150;
-// Number of carts that are read at once; empty ones aren't counted as results.
+// Number of carts that are read at once. Empty carts aren't counted as results.
 const readAtOnce = 20;
-// Maximum number of rows to read to find a hundred carts with products.
+// Maximum number of carts to read in order to find a hundred with products.
 const mostRows = 1000;
 
 export interface EffectsInput {
@@ -35,7 +34,10 @@ export interface EffectsInput {
   readonly now: EpochMs;
 }
 
-/** Progress: `sample` counts samples; `carts` those returned, `rows` those read, after `place`. */
+/**
+ * Progress: numbers of priced samples, of returned shoppers' carts, and of read carts (`rows`); `place` is that of the last read
+ * cart.
+ */
 const progress = z.strictObject({
   sample: z.number().int().min(0),
   carts: z.number().int().min(0),
@@ -46,7 +48,11 @@ type Progress = z.infer<typeof progress>;
 
 const start: Progress = { sample: 0, carts: 0, rows: 0, place: beforeNewestCart };
 
-/** Returns the next part of the table. `after` is the position that the previous part returned; null for the first. */
+/**
+ * Returns the next effects.
+ *
+ * @param after `next` of the previous result; null for the first effects
+ */
 export async function nextEffects(
   parts: SimulatorDeps,
   of: EffectsInput,
@@ -108,7 +114,7 @@ async function sampleEffect(
   return { name, ...compared(before, after) };
 }
 
-/** @returns null for a cart without products that are sold */
+/** Compares a shopper's cart before and after publishing; null for a cart without products that are still sold. */
 async function cartEffect(
   parts: SimulatorDeps,
   { published, drafted, now }: EffectsInput,
@@ -151,7 +157,7 @@ function giftsOf({ priced }: Priced): readonly string[] {
   );
 }
 
-/** Returns the titles that the other list has fewer times. */
+/** Returns the titles without those in `others`; each title in `others` removes one equal title. */
 function without(titles: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...others];
   return titles.filter((title) => {

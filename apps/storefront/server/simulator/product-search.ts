@@ -6,7 +6,7 @@ import type { SimulatorDeps } from './simulate.ts';
 
 const mostProducts = 12;
 
-/** Searches products with their variants; without a query, returns the region's first ones. */
+/** Searches products with their variants; without a query, returns the region's first products. */
 export async function findProducts(
   parts: SimulatorDeps,
   region: RegionKey,

@@ -135,7 +135,7 @@ export interface SimulatedSettingsInput {
   readonly campaign: number | null;
 }
 
-/** Returns the requested settings; active settings as of the simulated time. */
+/** Returns the requested settings: those of a campaign, the drafts, or the published settings as of the simulated time. */
 export async function getSimulatedSettings(
   shop: Pick<Shop, 'content' | 'draftContent' | 'contentAt' | 'publishing' | 'contentStore'>,
   { settings, at, campaign }: SimulatedSettingsInput,

@@ -29,7 +29,7 @@ const place = (longest: number) =>
     .transform((text) => (text === '' ? null : text.toUpperCase()))
     .nullable();
 
-/** `SampleCart` of the editor's pages. */
+/** Schema of `SampleCart` from the editor's pages. */
 export const sampleCart = z.strictObject({
   region: z.custom<RegionKey>(isRegionKey, { error: 'Choose a storefront.' }),
   country: place(2).default(null),
@@ -45,20 +45,20 @@ export const sampleCart = z.strictObject({
   code: z.string().trim().max(255, 'That is too long for a code.').default(''),
 });
 
-/** Bodies of documents that are being edited. Their own schemas validate them. */
+/** Bodies of documents that are being edited. They are validated later, by the schemas of their kinds. */
 export const draftBodies = z.record(z.string().min(1).max(300), z.unknown());
 
-/** Parses ISO 8601 with an offset to `EpochMs`; null for now. */
+/** Parses ISO 8601 with an offset to `EpochMs`; null means the current time. */
 export const timestampInput = z.iso
   .datetime({ offset: true, error: 'Give a date and time.' })
   .transform((text) => Date.parse(text))
   .nullable()
   .default(null);
 
-/** Id of a campaign to show the shop with; null for none. */
+/** Id of the campaign to simulate; null for no campaign. */
 export const campaignId = z.int().min(1).max(1e15).nullable().default(null);
 
-/** `SimulateRequest`. */
+/** Schema of `SimulateRequest`. */
 export const simulateInput = z.strictObject({
   cart: sampleCart,
   settings: z.enum(['published', 'draft']),
@@ -67,13 +67,13 @@ export const simulateInput = z.strictObject({
   drafts: draftBodies.optional(),
 });
 
-/** `EffectsRequest`. */
+/** Schema of `EffectsRequest`. */
 export const effectsInput = z.strictObject({
   after: z.string().max(200).nullable().default(null),
   drafts: draftBodies.optional(),
 });
 
-/** A sample to save. */
+/** Schema of a sample to save. */
 export const sampleInput = z.strictObject({
   name: z.string().trim().min(1, 'Give the cart a name.').max(80, 'That is too long for a name.'),
   cart: sampleCart,

@@ -5,7 +5,8 @@ import { getActiveVersion } from '@vitrine/content/documents/publications';
 import type { ContentService } from '@vitrine/content/file-content';
 
 /**
- * Content with all changes scheduled until a time. A document that is unpublished by then is left out, so that its file applies.
+ * Returns the content with all changes that are scheduled until a time. A document that will be unpublished by then is omitted,
+ * so that the settings file with its name applies.
  */
 export async function scheduledContent(
   content: ContentService,

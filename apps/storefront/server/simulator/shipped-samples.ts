@@ -1,4 +1,6 @@
-/** Sample carts of the demo shop, by product handles, for its offers. They are omitted in a shop without these products. */
+/**
+ * Sample carts for the offers of the demo shop, with products by handle. A shop without these products doesn't get the samples.
+ */
 
 import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';

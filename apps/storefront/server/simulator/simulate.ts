@@ -55,7 +55,7 @@ export interface SimulationContext {
   readonly prices?: readonly PriceRule[];
 }
 
-/** Creates the cart and returns it; rejected lines are reported, and the rest is added. */
+/** Simulates the cart and explains its offers. Rejected lines are reported as `refused`; the other lines are added. */
 export async function simulate(
   parts: SimulatorDeps,
   sample: SampleCart,
@@ -78,7 +78,7 @@ export interface SimulatedCartResult {
   readonly notices: SimulationResult['notices'];
 }
 
-/** Creates the cart, line by line. */
+/** Creates the cart and adds its lines one at a time, as a shopper does. */
 export async function simulateCart(
   parts: SimulatorDeps,
   sample: SampleCart,
@@ -161,7 +161,7 @@ async function triedRequest(
   return { ...request, backend, trial: null };
 }
 
-/** Returns a mapping in which the simulated member has the simulated cart only. */
+/** Creates the mapping of members to carts for a simulation: the only entry is the simulated member's cart. */
 function oneTriedCart(): MemberCarts {
   let kept: string | null = null;
   return {
@@ -173,7 +173,7 @@ function oneTriedCart(): MemberCarts {
   };
 }
 
-/** Creates a backend with the offers of other settings. */
+/** Creates a backend that applies the offers, prices and time of the simulation. */
 export function createSimulatedBackend(
   parts: SimulatorDeps,
   tried: SimulationContext,
@@ -190,7 +190,7 @@ export function createSimulatedBackend(
   };
 }
 
-/** One port per settings object, because results are cached by it. */
+/** Offer port of each settings object, because the results that a port caches depend on the settings. */
 const ports = new WeakMap<ContentService, ReturnType<Embedded['offersOf']>>();
 
 function offersPortOf(

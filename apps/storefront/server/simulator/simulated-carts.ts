@@ -8,7 +8,7 @@ import type { CartStore } from '../cart/embedded.ts';
 
 const noMessages = { problems: [], warnings: [], notices: [] } as const;
 
-/** Stores one cart in memory for a simulation; `standing` is its customer, null for a guest. */
+/** Creates a store of one cart in memory. `standing` is the customer with the data that prices depend on; null for a guest. */
 export function createSimulatedCarts(standing: PricingCustomer | null): CartStore {
   let kept: CartRecord | null = null;
   const keep = (result: CartResult): CartResult => {

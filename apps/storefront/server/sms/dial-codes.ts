@@ -24,16 +24,16 @@ function everyCode(): readonly DialCode[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Sorted by name. */
+/** All dial codes, sorted by the country's English name. */
 export const dialCodes: readonly DialCode[] = everyCode();
 const byCountry: ReadonlyMap<string, DialCode> = new Map(dialCodes.map((each) => [each.country, each]));
 
-/** @returns null for a country without a dial code */
+/** Returns the dial code of a country code in any case; null for a country without a dial code. */
 export function getDialCode(country: string): DialCode | null {
   return byCountry.get(country.toUpperCase()) ?? null;
 }
 
-/** Returns true if a number with its dial code has a valid length in that country. */
+/** Returns true if a number with a dial code has a valid length for the country. */
 export function isPossibleNumber(number: string): boolean {
   return parsePhoneNumberFromString(number)?.isPossible() === true;
 }

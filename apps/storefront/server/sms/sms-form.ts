@@ -5,7 +5,7 @@ import { createFormatPerLanguage } from '@vitrine/words/message';
 import { formatCountry } from '../../app/data/format-country.ts';
 import { dialCodes } from './dial-codes.ts';
 
-/** Returns `Singapore (+65)` by country, in the current language. */
+/** Returns the options of the country select, with labels such as `Singapore (+65)` in the current language. */
 const listChoices = createFormatPerLanguage((language) =>
   dialCodes
     .map(({ country, dialCode }) => ({ country, dialCode, name: formatCountry(country) }))
@@ -14,10 +14,11 @@ const listChoices = createFormatPerLanguage((language) =>
 );
 
 /**
- * Returns the dial codes, the visitor's one, and whether the region requires an e-mail address for confirmation.
+ * Returns the countries to choose from, the preselected country, and whether the region requires an e-mail address for
+ * confirmation.
  *
- * @param visitor the visitor's country, null if unknown.
- * @param home the region's own country.
+ * @param visitor the visitor's country; null if unknown
+ * @param home the region's own country, preselected if the visitor's is unknown or has no dial code
  */
 export function smsForm(region: RegionKey, visitor: CountryCode | null, home: CountryCode) {
   const choices = listChoices();

@@ -41,7 +41,7 @@ async function run(port: MessagePort): Promise<void> {
   const options = workerOptionsSchema.parse(workerData);
   enableCompileCache();
   const randomness = fixRandomness();
-  // Imported now, after random numbers were fixed.
+  // Imported after random numbers are fixed, because modules may draw random numbers when they are loaded.
   const [{ openLog }, { serveStandalone }, { findSeed }, { recordSeededState }, { commerceFile }] =
     await Promise.all([
       import('../telemetry/log.ts'),

@@ -196,7 +196,7 @@ function renderAlert(message: string): string {
   return `<p class="error" role="alert">${escapeHtml(message)}</p>`;
 }
 
-/** Renders errors that no single input shows: those of the whole step, the choice of a rate, or the card. */
+/** Renders the errors that aren't shown at an input: of the whole step, of the choice of a rate, or of the card. */
 function renderErrors(sent: SentStep | null, field: 'form' | 'rate' | 'card'): readonly string[] {
   return (sent?.errors ?? [])
     .filter((error) => error.field === field)

@@ -1,4 +1,6 @@
-/** Pages of a cart's `checkoutUrl` on a backend without a shop. All forms work without scripts. */
+/**
+ * Serves the checkout pages of a backend without a shop, to which a cart's `checkoutUrl` leads. All forms work without scripts.
+ */
 import type {
   CheckoutAccess,
   CheckoutChange,
@@ -21,11 +23,11 @@ import { sentForm } from '../http/sent-form.ts';
 import type { StandalonePage } from '../http/standalone-page.ts';
 import { renderCheckoutPage, renderNotice, renderOrderPage, type SentStep } from './checkout-page.ts';
 
-/** Cookie with the secret of the cart in checkout, as `<cart>:<secret>`. */
+/** Cookie with the id and the secret of the cart in checkout, as `<cart>:<secret>`. */
 const checkoutCookie = 'checkout';
 const checkoutCookieSeconds = 24 * 60 * 60;
 
-/** Inputs whose values a rejected form doesn't show again. */
+/** Inputs that stay empty when a rejected form is shown again. */
 const secretFields: ReadonlySet<string> = new Set(['card', 'personalId', 'giftCard']);
 
 export interface CheckoutPagesDeps {
@@ -40,7 +42,7 @@ const entryPath = /^\/cart\/c\/([^/]+)$/;
 const orderPath = /^\/checkout\/confirmation\/([^/]+)$/;
 const checkoutPath = /^\/checkout\/([^/]+)$/;
 
-/** @returns null if the path isn't a checkout page */
+/** Creates the handler. It returns null for a path that isn't a checkout page. */
 export function createCheckoutPages(
   deps: CheckoutPagesDeps,
 ): (context: ShopContext) => Promise<Response> | null {
@@ -188,7 +190,7 @@ async function takeForm(checkout: CheckoutService, access: CheckoutAccess, sent:
   }
 }
 
-/** Saves the choice of the checkbox that is shown if the order starts a subscription. */
+/** Saves whether the shopper accepted the subscription's terms, if the order starts a subscription. */
 async function acceptTerms(checkout: CheckoutService, access: CheckoutAccess, sent: Texts): Promise<void> {
   const opened = await checkout.open(access);
   if (opened.kind !== 'open' || opened.view.subscription === null) return;

@@ -6,7 +6,7 @@ import crypto, { hash } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 export interface FixedRandomness {
-  /** Starts the sequence again. */
+  /** Restarts the sequence from its beginning. */
   restart(): void;
 }
 

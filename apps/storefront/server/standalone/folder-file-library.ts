@@ -1,4 +1,4 @@
-/** The media library of a backend without a shop: pictures as they were uploaded, in a folder, with a list of them in memory. */
+/** The media library of a backend without a shop: unchanged uploads in a folder, with their list in memory and in a JSON file. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const storedFile = z.strictObject({
   addedAt: z.number(),
 });
 
-/** First bytes of the image formats that browsers support. */
+/** Accepted image formats, each with a pattern of its first bytes. */
 const formats: readonly (readonly [extension: string, mimeType: string, start: RegExp])[] = [
   ['png', 'image/png', /^\x89PNG\r\n/],
   ['jpg', 'image/jpeg', /^\xff\xd8\xff/],

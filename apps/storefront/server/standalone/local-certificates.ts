@@ -25,7 +25,9 @@ const day: DurationMs = 86_400_000;
 const authorityDays = 3650;
 /** Browsers reject certificates of servers that are valid for longer than 398 days. */
 const serverDays = 397;
-/** Minimum remaining days of an authority; it is replaced earlier. */
+/**
+ * Minimum remaining days of an authority, which must not expire before its server certificates. With fewer days, it is replaced.
+ */
 const minDaysLeft = serverDays + 1;
 const names = { dns: 'localhost', ips: ['127.0.0.1', '::1'] } as const;
 export const secureHosts: readonly string[] = [names.dns, ...names.ips];
@@ -122,7 +124,7 @@ async function openAuthority(folder: string, now: EpochMs): Promise<Authority> {
   return createAuthority(folder, now);
 }
 
-/** @returns null if there is none */
+/** Reads the authority from its files; null if the files don't exist. */
 async function readAuthority(folder: string): Promise<Authority | null> {
   const file = getAuthorityFile(folder);
   try {

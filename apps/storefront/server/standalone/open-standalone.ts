@@ -1,6 +1,6 @@
 /**
- * Opens the backend without a shop: the APIs, webhooks, pictures, and the checkout in plain HTML. It is what the package
- * `vitrine-backend` runs (decision 114).
+ * Opens the backend without a shop: the APIs, webhooks, pictures, and the checkout in plain HTML. The package `vitrine-backend`
+ * runs this backend (decision 114).
  */
 import { join } from 'node:path';
 import { skipReconciliation } from '@vitrine/commerce/carts/backend-without-offers';
@@ -52,12 +52,12 @@ export interface Standalone {
   readonly close: () => Promise<void>;
 }
 
-/** Folder of pictures that were uploaded or copied there. */
+/** Returns the folder of uploaded pictures, and of pictures that were copied there by hand. */
 function getMediaFolder({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'media');
 }
 
-/** Opens the database, fills it from the seed if it is empty, and creates the app. The storefronts have to be set before. */
+/** Opens the database, fills it from the seed if it is empty, and creates the app. The storefronts must have been set before. */
 export async function openStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { settings, seed, plain, clock, log } = options;
   const ownContent = await openFileContent({
@@ -164,7 +164,7 @@ function createApp(
   return app;
 }
 
-/** Removes the headers with which clients request our extensions. */
+/** Removes the headers with which clients request Vitrine's extensions of the API. */
 const withoutExtensions = createMiddleware<ShopHttp>(async (context, next) => {
   const { raw } = context.req;
   const own = [extensionsHeader, storeHeader].filter((name) => raw.headers.has(name));

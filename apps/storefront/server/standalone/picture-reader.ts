@@ -1,4 +1,4 @@
-/** Returns pictures as they are stored, because resizing needs a native library that the package doesn't include. */
+/** Returns stored pictures without resizing, which would need a native library that the package doesn't include. */
 import { extname } from 'node:path';
 import type { GetImage } from '../media/image-service.ts';
 import { findSource, type SourceOptions } from '../media/sources.ts';

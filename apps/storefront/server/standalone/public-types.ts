@@ -3,7 +3,7 @@
 export interface StartBackendOptions {
   /** Folder with the data, or the name of a built-in seed; the demo shop if omitted. */
   readonly seed?: string;
-  /** Time at which the backend's clock is frozen; the system's clock if omitted. */
+  /** Fixed time of the backend's clock; the system's clock if omitted. */
   readonly clock?: string | number | Date;
   /** Port; a free one if omitted. */
   readonly port?: number;

@@ -124,7 +124,7 @@ function readSnapshot(args: readonly string[]): BackendCommand {
   };
 }
 
-/** @returns a message about the first invalid argument */
+/** Returns the parsed arguments, or a message about the first invalid argument. */
 function explain<T>(parse: () => T): T | string {
   try {
     return parse();

@@ -1,6 +1,6 @@
 /**
- * Redirects requests for Shopify's stores to a backend: those of `fetch`, of every copy of `undici`, and of `node:http` and
- * `node:https`. Redirects that this process sends to browsers are changed too.
+ * Sends requests for Shopify's stores to a backend instead: requests of `fetch`, of every copy of `undici`, and of `node:http`
+ * and `node:https`. Redirects that this process sends to browsers are changed in the same way.
  */
 import http, {
   type ClientRequest,
@@ -21,7 +21,7 @@ const accountPaths: readonly (readonly [pattern: RegExp, prefix: string])[] = [
   [/^\/\w+\/account(?=\/|$)/, '/account'],
 ];
 
-/** Returns the corresponding URL at the backend; null if the URL isn't a store's. */
+/** Returns the corresponding URL at the backend; null if the URL doesn't belong to a Shopify store. */
 export function toBackendUrl(address: string | URL, backend: URL): URL | null {
   if (!URL.canParse(String(address))) return null;
   const url = new URL(address);
@@ -38,7 +38,7 @@ function toAccountUrl({ pathname, search }: URL, backend: URL): URL | null {
 
 type OnResponse = (response: IncomingMessage) => void;
 
-/** Patches this process permanently. */
+/** Redirects all later requests of this process. Can't be undone. */
 export function redirectRequests(backend: URL): void {
   redirectFetch(backend);
   redirectUndici(backend);
@@ -50,7 +50,7 @@ export function redirectRequests(backend: URL): void {
 }
 
 interface Redirection {
-  /** Protocol of requests whose options have none. */
+  /** Default protocol, for requests whose options contain no protocol. */
   readonly protocol: string;
   readonly backend: URL;
   /** Sends the request to the backend. */
@@ -150,7 +150,7 @@ interface ReadRequest {
   readonly callback: OnResponse | undefined;
 }
 
-/** Arguments: a URL, options or both, and a callback. */
+/** Reads the arguments of `http.request`: a URL, options or both, and a callback. */
 function readRequest(args: readonly unknown[], protocol: string): ReadRequest {
   const address = args.find((each) => typeof each === 'string' || each instanceof URL);
   const options: RequestOptions = args.find(isOptions) ?? {};

@@ -97,14 +97,14 @@ async function snapshot({ data, seed: name, folder, ...options }: SnapshotComman
   }
 }
 
-/** Deleted when the process exits. */
+/** Creates a folder that is deleted when the process exits. */
 function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-backend-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Unexpected errors are printed with their stack. */
+/** Prints an error and lets the process exit with 1. Unexpected errors are printed with their stack. */
 function failToServe(error: unknown): void {
   const isKnown = knownErrors.some((kind) => error instanceof kind);
   const text = error instanceof Error ? (isKnown ? error.message : error.stack) : String(error);

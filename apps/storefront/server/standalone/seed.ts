@@ -29,9 +29,9 @@ export class SeedFolderError extends Error {
 
 const dataPath = (path: string) => fileURLToPath(new URL(`../../../../data/${path}`, import.meta.url));
 const demoPath = (path: string) => fileURLToPath(new URL(`../../../../demo/${path}`, import.meta.url));
-/** Exists in the published package only. */
+/** Database of the demo shop, which exists only in the published package. */
 export const demoDatabase = dataPath('seeds/demo.db');
-/** Folders for seeds that have none of their own. */
+/** Folders that are used if a seed lacks its own. */
 export const sharedFolders = {
   translations: dataPath('catalogue-empty/translations'),
   regions: dataPath('seeds/regions'),
@@ -39,7 +39,7 @@ export const sharedFolders = {
 } as const;
 const shopFile = z.looseObject({ name: z.string() });
 
-/** Returns the demo shop; `plain` leaves its offers out. */
+/** Returns the seed of the demo shop; without its offers if `plain` is true. */
 function getDemoSeed(plain: boolean): Seed {
   const catalogue = demoPath('catalogue');
   return {
@@ -66,9 +66,11 @@ export function isReadySeed(name: string): boolean {
 }
 
 /**
+ * Finds a seed.
+ *
  * @param name a folder, or the name of a built-in seed; null for the demo shop
- * @param dataDirectory for the files of a generated seed
- * @throws SeedFolderError if there is none
+ * @param dataDirectory folder in which the files of a generated seed are written
+ * @throws SeedFolderError if the folder doesn't exist
  */
 export function findSeed(name: string | null, plain: boolean, dataDirectory: string): Seed {
   if (name === null) return getDemoSeed(plain);

@@ -8,11 +8,13 @@ import type { Storage } from '@vitrine/storage/database';
 import type { JobQueue } from '@vitrine/storage/sharing/job-queue';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Not reset, because other parts of the process poll it to notice the reset of the other tables. */
+/**
+ * Table that isn't reset, because other parts of the process poll it to notice changes, including the reset of the other tables.
+ */
 const changeLog = 'catalogue_changes';
 
 export interface SeededState {
-  /** Restores every table that was written since the last call, once no job runs. No request may be in flight. */
+  /** Waits until no job runs, then restores every table that was written since the last call. No request may be in flight. */
   restore(now: EpochMs): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export interface SeededStateOptions {
   readonly queues: readonly Pick<JobQueue, 'whileIdle'>[];
 }
 
-/** Copies the database, and records from now on which tables are written. */
+/** Copies the database and starts to record which tables are written. */
 export async function recordSeededState({
   storage,
   file,

@@ -88,7 +88,9 @@ function allowUnencryptedHosts(send: Fetch): Fetch {
   };
 }
 
-/** Copies the prepared database if there is none yet, so that the first start doesn't import the files. */
+/**
+ * Copies the seed's database if the data folder has no database yet, so that the first start doesn't have to import the files.
+ */
 async function copySeededDatabase({ seed: { database }, dataDirectory }: ServeOptions): Promise<void> {
   const file = join(dataDirectory, commerceFile);
   if (database === null || existsSync(file)) return;
@@ -98,7 +100,7 @@ async function copySeededDatabase({ seed: { database }, dataDirectory }: ServeOp
   await rename(`${file}.part`, file);
 }
 
-/** Ignores the environment, so that the backend behaves the same on every machine. */
+/** Creates the settings from the options. The environment is ignored, so that the backend behaves the same on every machine. */
 function readOwnSettings(options: ServeOptions, url: string): Settings {
   const unlimited = Object.fromEntries(
     ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'API', 'API_COST'].map((kind) => [
@@ -119,7 +121,7 @@ function readOwnSettings(options: ServeOptions, url: string): Settings {
   return { ...read.settings, SEED_DEMO: options.seed.regions === undefined };
 }
 
-/** Names the command's option instead of the setting it becomes: `--storefront must be an address …`. */
+/** Replaces the setting's name in an error message by the option of the command: `--storefront must be an address …`. */
 function nameOption(problem: string): string {
   return problem
     .replace(/^STOREFRONT_URL\b/, '--storefront')

@@ -184,7 +184,7 @@ function emit(meta, properties) {
 }
 
 /**
- * Emits the events when a change begins; their promise resolves with the result.
+ * Emits the events of a change that begins. The `promise` in each event resolves with the result.
  * @param {Payload} payload
  * @param {Options | undefined} options
  * @param {Promise<Result>} promise
@@ -211,7 +211,7 @@ async function updateCart(payload, options) {
   options?.signal?.throwIfAborted();
   const byDefault = () => changeCart(payload, options);
   const handler = configured.updateCart?.handler;
-  // Handlers run after the events, whose listeners show that a change has begun.
+  // The events are emitted before the handler runs, so that their listeners can show that a change has begun.
   /** @type {PromiseWithResolvers<Result>} */
   const started = Promise.withResolvers();
   started.promise.catch(() => undefined);
@@ -219,7 +219,7 @@ async function updateCart(payload, options) {
   try {
     const result = await (handler === undefined ? byDefault() : handler(byDefault, payload, options));
     started.resolve(result);
-    // A storefront that isn't configured shows the new cart after a reload.
+    // A storefront without its own handler shows the changed cart by a reload.
     if (configured.updateCart === undefined && !result.userErrors?.length) location.reload();
     return result;
   } catch (error) {
@@ -251,7 +251,7 @@ async function openCart() {
 }
 
 /**
- * Options of the storefront, by action. The first configuration counts.
+ * Options that the storefront has set, by action. Later calls of `configure` are ignored.
  * @type {{ updateCart?: UpdateConfiguration, openCart?: OpenConfiguration }}
  */
 const configured = {};

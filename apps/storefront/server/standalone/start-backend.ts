@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { getUserFolder, issueServerCertificate } from './local-certificates.ts';
 import type { StartBackendOptions, StartedBackend } from './public-types.ts';
 
-/** In the build, the worker's program is in the same folder as this file. */
+/** Program of the worker, in the same folder as this file. In the build, both are JavaScript. */
 const workerFile = new URL(
   `./backend-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
   import.meta.url,

@@ -1,4 +1,7 @@
-/** Stores in a data folder which seed was used: texts and markets are read from the seed's files at every start. */
+/**
+ * Stores the name of the seed in the data folder that it filled, because every start reads texts and markets from the seed's
+ * files.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -12,7 +15,7 @@ const storedSeed = z.strictObject({
   isFilled: z.boolean(),
 });
 
-/** Returns the seed of a data folder, by name or folder; null if it was the demo shop, or is unknown. */
+/** Reads the stored seed of a data folder; null if nothing valid is stored, as for the demo shop. */
 function readStoredSeed(dataDirectory: string): z.infer<typeof storedSeed> | null {
   const file = join(dataDirectory, fileName);
   if (!existsSync(file)) return null;
@@ -24,9 +27,9 @@ function readStoredSeed(dataDirectory: string): z.infer<typeof storedSeed> | nul
 }
 
 /**
- * Finds the seed of a data folder: the named one, otherwise the one that is stored in the folder.
+ * Finds the seed of a data folder: the seed `name`, or if that is null, the seed whose name is stored in the folder.
  *
- * @throws SeedFolderError if it no longer exists
+ * @throws SeedFolderError if the seed doesn't exist
  */
 export function findSeedOfData(name: string | null, plain: boolean, dataDirectory: string): Seed {
   if (name !== null) return findSeed(name, plain, dataDirectory);
@@ -39,9 +42,9 @@ export function findSeedOfData(name: string | null, plain: boolean, dataDirector
 }
 
 /**
- * Stores the name of the seed that is about to fill an empty data folder.
+ * Stores the name of the seed that is about to fill an empty data folder. Does nothing for a filled folder.
  *
- * @returns a function to call once the folder is filled, so that after a failed start another seed can be chosen
+ * @returns a function to call once the folder is filled. Until then another seed can be chosen, as after a failed start.
  */
 export function storeSeedName(name: string | null, dataDirectory: string): () => void {
   const stored = readStoredSeed(dataDirectory);

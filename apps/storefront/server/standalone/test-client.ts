@@ -40,7 +40,7 @@ export class BackendClient {
     return (await this.readProduct()).variants.nodes[0];
   }
 
-  /** A cart with one unit of the first product. */
+  /** Creates a cart with one unit of the first product. */
   async createCart(headers: Fields = {}) {
     const { id } = await this.readVariant();
     const answer = created.parse(await this.#query({ query: createCart, variables: { id } }, headers));
@@ -67,7 +67,7 @@ export class BackendClient {
     return total;
   }
 
-  /** Buys one unit of the first product. @returns the cart, the number and the page of the order */
+  /** Buys one unit of the first product. @returns the cart, and the number and page of the order */
   async buy() {
     const { extensions, ...bought } = await this.createCart();
     const path = await this.enterCheckout(bought.checkoutUrl);

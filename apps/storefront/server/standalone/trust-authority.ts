@@ -2,7 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import tls from 'node:tls';
 
-/** Does nothing without the file, because Node may trust the backend's certificate anyway. */
+/**
+ * Adds the authority's certificate. Does nothing if the file doesn't exist, because Node may trust the backend's certificate
+ * anyway.
+ */
 export function trustAuthority(file: string): void {
   if (!existsSync(file)) return;
   // Exists since Node 22.19.

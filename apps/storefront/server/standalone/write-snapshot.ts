@@ -61,7 +61,7 @@ const seedEntries: ReadonlySet<string> = new Set([
   'regions',
 ]);
 
-/** Either all files are written, or none. */
+/** Writes the seed folder: all files, or none. @throws SnapshotError */
 export async function writeSnapshot(options: SnapshotOptions): Promise<Snapshot> {
   const folder = resolve(options.folder);
   if (existsSync(folder) && !options.replaces && listFolder(folder).length > 0)
@@ -106,7 +106,7 @@ function listFolder(folder: string): readonly string[] {
 /** Maximum number of missing files in the message; others are only counted. */
 const namedFiles = 3;
 
-/** @returns a message about missing pictures; empty if there are none */
+/** Copies the pictures. @returns a message about missing pictures; an empty list if all were copied */
 async function copyPictures(
   files: ReadonlyMap<string, string>,
   folders: readonly string[],

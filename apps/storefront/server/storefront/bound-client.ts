@@ -33,7 +33,7 @@ export function bindClient(
         ...(buyerIp === undefined ? {} : { buyerIp }),
         ...options,
       });
-      // The variables count too, because creating a missing object changes the response.
+      // Includes the variables, because the response also changes when a missing object that they name is created.
       if (result.ok) observe?.([options?.variables, result.data]);
       return result;
     },

@@ -5,7 +5,7 @@ import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
 /**
  * Returns the country that a storefront's market is requested for: its home country.
  *
- * @throws if the storefront was removed
+ * @throws Error if the storefront was removed
  */
 export function getMarketCountry(region: RegionKey): CountryCode {
   const { homeCountry } = getStorefront(region);
@@ -14,8 +14,8 @@ export function getMarketCountry(region: RegionKey): CountryCode {
 }
 
 /**
- * Returns the country for which a page states delivery while the shopper's is unknown: that of the page's language if the
- * storefront ships there (Germany on German pages of a French storefront), else its home country.
+ * Returns the country for which a page states delivery while the shopper's country is unknown: the country of the page's
+ * language if the storefront ships there (Germany on German pages of a French storefront), else the storefront's home country.
  */
 export function getStatedCountry(
   region: RegionKey,

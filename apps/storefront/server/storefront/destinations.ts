@@ -4,7 +4,7 @@ import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-jso
 import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 
-/** Creates the list once per table, since tables are immutable. */
+/** Creates a function that returns the list for a table. Lists are cached per table, since tables are immutable. */
 export function destinationLists(forms: AddressForms): (table: RegionTable | null) => DestinationsJson {
   const made = new WeakMap<RegionTable, DestinationsJson>();
   return (table) => {

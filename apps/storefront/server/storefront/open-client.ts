@@ -6,7 +6,7 @@ import type { Settings } from '../env.ts';
 import { backendCalls, type ObservedBackendCall } from '../telemetry/channels.ts';
 import { getCurrentRequest } from '../telemetry/request-scope.ts';
 
-/** Creates a client of the embedded backend, or of the one at COMMERCE_URL, without a market. */
+/** Creates a client of the embedded backend, or of the backend at COMMERCE_URL. It isn't bound to a market. */
 export function openStorefrontClient(
   settings: Settings,
   embedded: { readonly backend: Pick<Embedded['backend'], 'execute'> } | null,
@@ -42,7 +42,7 @@ async function observedCall<Data>(
   }, seen);
 }
 
-/** Sends the request's id, under which a backend of ours logs its part if it trusts the shop. */
+/** Returns a header with the request's id, which a Vitrine backend writes to its own log if it trusts the shop. */
 function ofRequest(): Record<string, string> {
   const requestId = getCurrentRequest()?.requestId;
   return requestId === undefined ? {} : { 'x-request-id': requestId };

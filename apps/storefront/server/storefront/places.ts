@@ -6,7 +6,7 @@ import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/addres
 const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** Returns the invalid part: an unknown country, or a province that the country doesn't have; null if both are valid. */
+/** Returns the invalid field: `country` if unknown, `province` if the country doesn't have it; null if both are valid. */
 export function getInvalidPart(
   forms: AddressForms,
   { country, province }: Destination,

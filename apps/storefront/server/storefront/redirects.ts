@@ -13,7 +13,7 @@ export interface RedirectTo {
 
 export type FindRedirect = (region: RegionKey, path: string) => Promise<RedirectTo | null>;
 
-/** Returns a function that finds a redirect; null if there is none or the backend doesn't respond. */
+/** Creates a function that finds a path's redirect; it returns null if there is none or the backend doesn't respond. */
 export function createFindRedirect(
   embedded: Embedded | null,
   clientOf: (region: RegionKey) => StorefrontClient,

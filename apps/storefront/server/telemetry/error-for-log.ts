@@ -23,7 +23,7 @@ export interface ErrorForLog {
 /** Maximum depth of nested causes. */
 const deepest = 3;
 
-/** Returns the fields of any thrown value that may be logged. */
+/** Returns those fields of a thrown value that may be logged. */
 export function errorForLog(error: unknown, depth = 0): ErrorForLog {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error', stack: '' };
@@ -71,7 +71,7 @@ function isStripes(error: Error): boolean {
   return 'rawType' in error;
 }
 
-/** Returns the string properties under their names in the log. */
+/** Returns string properties of the error under the names of log fields. `names` maps properties to fields. */
 function named(error: Error, names: Readonly<Record<string, string>>): Partial<ErrorForLog> {
   return Object.fromEntries(
     Object.entries(names).flatMap(([from, to]) => {

@@ -4,7 +4,11 @@ import type { ObservedEvent } from '@vitrine/storage/storage-events';
 
 const nothing = () => undefined;
 
-/** Calls `onEnd` with each piece of work when it has ended, and its duration in ms. @returns a function that unsubscribes. */
+/**
+ * Calls `onEnd` with the message and the duration in ms of each traced work when it has ended.
+ *
+ * @returns a function that unsubscribes
+ */
 export function listenToWork<Message extends ObservedEvent>(
   channel: TracingChannel<unknown, Message>,
   onEnd: (message: Message, milliseconds: number) => void,

@@ -10,7 +10,7 @@ import * as server from './channels.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
 import { listenToWork } from './listen.ts';
 
-/** Timeout of the mail queue's query, in ms; a database that hangs shows in other metrics. */
+/** Timeout in ms of the queries for the mail queue and the outbox; a database that hangs shows in other metrics. */
 const patience = 1_000;
 
 type Watched = Pick<Shop, 'cache' | 'embedded' | 'loads' | 'outboxState'>;
@@ -146,7 +146,7 @@ async function pollShop(
   mailQueue.set({ state: 'given_up' }, mails.givenUp);
 }
 
-/** @returns null if the work fails or takes too long */
+/** Awaits the result; null if the work fails or takes too long. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), patience);

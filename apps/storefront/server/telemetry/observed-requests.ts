@@ -11,8 +11,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const traceHeaders = ['traceparent', 'tracestate'] as const;
 
 /**
- * Must run right after the middleware that sets the request id, to include rejected requests. A trace context is accepted only
- * from a trusted proxy (`trustsProxy`), because other clients could forge one.
+ * Creates the middleware. It must run right after the middleware that sets the request id, to include rejected requests. A trace
+ * context is accepted only from a trusted proxy (`trustsProxy`), because other clients could forge it.
  */
 export function observedRequests(trustsProxy: boolean) {
   return createMiddleware<ShopHttp>((context, next) =>
@@ -55,8 +55,8 @@ export interface Ended {
 }
 
 /**
- * Publishes a request that is handled without middlewares, if there are subscribers. `begin` is called only
- * then.
+ * Handles a request without middlewares by `answer`, and publishes it if there are subscribers. `begin` is called only if there
+ * are.
  */
 export async function trackRequest(
   begin: () => Omit<ObservedRequest, keyof Ended>,
@@ -72,7 +72,9 @@ export async function trackRequest(
   }, seen);
 }
 
-/** Returns the first matching route that isn't for every path: those are middlewares and the pages. */
+/**
+ * Returns the first matching route, except routes for every path, which are middlewares. For pages, returns the page's template.
+ */
 export function getRoutePattern(context: Context<ShopHttp>): string {
   const { path } = context.req;
   const own = matchedRoutes(context).find((route) => route.path !== '*' && route.path !== '/*');

@@ -1,4 +1,4 @@
-/** Starts the metrics and traces that the settings enable; disabled ones aren't loaded. */
+/** Starts the metrics and traces that the settings enable. Modules of disabled telemetry aren't loaded. */
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
@@ -6,13 +6,13 @@ import type { Shop } from '../shop.ts';
 import { logSlowWork } from './slow-log.ts';
 
 export interface Telemetry {
-  /** Call it once the shop is open: its databases and caches are polled from then on. */
+  /** Polls the databases and caches of the shop from now on. Must be called once the shop is open. */
   watch(shop: Shop): void;
   /** Sends pending data, and stops. */
   close(): Promise<void>;
 }
 
-/** Call it before the shop is opened, so that its first statements are included. */
+/** Starts the telemetry. Must be called before the shop is opened, so that its first statements are included. */
 export async function openTelemetry(settings: Settings, log: Logger): Promise<Telemetry> {
   const closing: (() => unknown)[] = [];
   if (settings.SLOW_MS > 0) closing.push(logSlowWork(log, settings.SLOW_MS));
@@ -48,8 +48,10 @@ export async function openTelemetry(settings: Settings, log: Logger): Promise<Te
 }
 
 /**
- * In a primary process, before it starts workers: serves the metrics of all workers. Traces and the log of slow work belong to
- * each worker. @returns a function that stops it.
+ * In a primary process, before the workers start: serves the metrics of all workers. Traces and the log of slow work are each
+ * worker's own.
+ *
+ * @returns a function that stops the server
  */
 export async function openWorkerTelemetry(settings: Settings, log: Logger): Promise<() => void> {
   if (settings.METRICS_PORT === undefined) return () => undefined;

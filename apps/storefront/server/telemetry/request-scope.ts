@@ -14,7 +14,7 @@ export function inRequest<Result>(request: RequestScope, work: () => Result): Re
   return scope.run(request, work);
 }
 
-/** The current request; undefined outside of requests, as in scheduled jobs. */
+/** Returns the current request; undefined outside of requests, as in scheduled jobs. */
 export function getCurrentRequest(): RequestScope | undefined {
   return scope.getStore();
 }

@@ -9,8 +9,9 @@ import { listenToWork } from './listen.ts';
 const longestStatement = 500;
 
 /**
- * Logs work that takes `slowest` ms or more, with its request's id. SQL is logged with placeholders, without values. @returns a
- * function that stops it.
+ * Logs work that takes `slowest` ms or more, with the request's id. SQL is logged with placeholders, without values.
+ *
+ * @returns a function that stops logging
  */
 export function logSlowWork(log: Logger, slowest: number): () => void {
   const tell = (what: string, ms: number, details: object) => {

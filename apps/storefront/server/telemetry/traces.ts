@@ -1,6 +1,6 @@
 /**
- * OpenTelemetry traces, sent to a collector over OTLP: one per request, with its operations, statements and
- * calls. The trace context is accepted from a trusted proxy and passed on to upstream services.
+ * Sends OpenTelemetry traces to a collector over OTLP: one trace per request, with its operations, SQL statements and calls. The
+ * trace context is accepted from a trusted proxy and passed on to upstream services.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, type TracingChannel, unsubscribe } from 'node:diagnostics_channel';
@@ -35,7 +35,7 @@ export interface TraceOptions {
   /** Headers for the collector, such as a key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** Fraction of traces to send, 0 to 1, unless the trace context of the request decides. */
+  /** Fraction of traces to send, 0 to 1. Doesn't apply to requests whose trace context already says whether they are sampled. */
   readonly share: number;
 }
 
@@ -65,7 +65,7 @@ export function startTracing({ endpoint, headers, serviceName, share }: TraceOpt
   };
 }
 
-/** Runs the exporter outside of the request whose end triggered it. */
+/** Wraps an exporter so that its own requests aren't traced as part of the request whose end triggered the export. */
 function outside(exporter: SpanExporter, current: AsyncLocalStorage<Span | undefined>): SpanExporter {
   return {
     export: (spans, done) => current.run(undefined, () => exporter.export(spans, done)),
@@ -127,7 +127,8 @@ const nothing = () => undefined;
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Names and attributes follow OpenTelemetry's semantic conventions. They contain no shopper's data and no values of statements.
+ * Subscribes to all channels. Names and attributes of spans follow OpenTelemetry's semantic conventions; they contain neither
+ * shoppers' data nor values of statements.
  */
 function listen(spans: Spans): (() => void)[] {
   return [

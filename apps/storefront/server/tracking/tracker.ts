@@ -5,12 +5,14 @@ import type { Settings } from '../env.ts';
 import { shopifyTracker } from './shopify-tracker.ts';
 
 /**
- * @returns null for a wrong number or e-mail address, without telling which.
- * @throws TrackingUnavailable if the order service doesn't respond.
+ * Finds an order by its number and the buyer's e-mail address.
+ *
+ * @returns null if the number or the e-mail address is wrong. The result doesn't reveal which of them.
+ * @throws TrackingUnavailable if the order service doesn't respond
  */
 export type OrderTracker = (number: string, email: string) => Promise<TrackedOrder | null>;
 
-/** The order service did not respond. */
+/** Thrown if the order service doesn't respond. */
 export class TrackingUnavailable extends Error {
   override readonly name = 'TrackingAway';
 }

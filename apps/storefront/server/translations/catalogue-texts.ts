@@ -33,7 +33,7 @@ export interface CatalogueTexts {
   readonly translations: TranslationsByLanguage | undefined;
   /** False if blogs and articles are documents of the content store, which stores their translations. */
   readonly hasBlogs: boolean;
-  /** Lists the texts of storefronts with a language; none if omitted. */
+  /** Returns the texts of the storefronts with a language; omitted if they aren't translated. */
   readonly shopTexts?: ((language: StorefrontLanguage) => ShopTexts) | undefined;
 }
 
@@ -91,7 +91,7 @@ function findIssue({ text, isHtml }: TranslatableCatalogueText, written: string)
   return written === '' ? null : findTranslationIssue({ text, schema: textSchema, isHtml }, written);
 }
 
-/** Validates translations of a record, and returns them in the form in which they are stored. */
+/** Validates translations of a record and converts them to entries for the database. */
 export function toTranslationEntries(
   record: TranslatedRecord,
   locale: StorefrontLanguage,

@@ -1,4 +1,6 @@
-/** The documents that can be translated, in their latest versions, or from the files if nothing was saved. */
+/**
+ * Reads the documents that can be translated: their latest versions, or the settings files of documents that were never saved.
+ */
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
 import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { listDocumentUnits, type TranslationUnit } from '@vitrine/content/translations/document-units';
@@ -25,7 +27,7 @@ export interface DocumentSource {
   readonly files: { readonly body: (id: DocumentId) => Promise<unknown> };
 }
 
-/** Languages into which texts are translated. */
+/** Returns the languages into which texts are translated: those of the shop except its original language. */
 export function getTargetLanguages(): readonly StorefrontLanguage[] {
   return getShopLanguages().filter((language) => language !== getOriginalLanguage());
 }
@@ -64,7 +66,7 @@ export async function readTranslatedDocuments(
   return documents.filter(({ units }) => units.length > 0);
 }
 
-/** Returns the title of an article's body, since its key is a number. */
+/** Returns the title of an article, because its key is only a number; null for other documents. */
 function findTitle(body: unknown): string | null {
   const read = titled.safeParse(body);
   return read.success ? read.data.default.title : null;

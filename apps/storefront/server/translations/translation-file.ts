@@ -25,7 +25,7 @@ const columns = ['id', 'field', 'original', 'translation', 'state'] as const;
 export interface TranslationExport {
   readonly language: StorefrontLanguage;
   readonly format: TranslationFormat;
-  /** True for texts without a translation, and those whose original changed. */
+  /** True to export only texts without a translation, and texts whose original has changed since. */
   readonly missingOnly: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface TranslationImport {
   readonly empty: number;
 }
 
-/** Reads a file into documents and records of the catalogue. Changes nothing by itself. */
+/** Parses and validates a file. Returns the changes for the caller to save. */
 export async function readTranslationFile(
   documents: readonly TranslatedDocument[],
   text: string,
@@ -134,7 +134,7 @@ export async function readTranslationFile(
   };
 }
 
-/** `line 12, theme/homePage#hero.title: lacks {amount}, which the original has` */
+/** Formats an error, such as `line 12, theme/homePage#hero.title: lacks {amount}, which the original has`. */
 export function formatTranslationProblem({ line, unit, message }: TranslationProblem): string {
   const place = [line === null ? null : `line ${line}`, unit].filter((part) => part !== null).join(', ');
   return place === '' ? `The file ${message}` : `${place}: ${message}`;

@@ -64,7 +64,10 @@ async function lookOnce(parts: BackInStockDeps): Promise<number> {
   return queued;
 }
 
-/** @returns null if the product can't be read or is no longer sold; then no e-mail is sent. */
+/**
+ * Returns the stock by variant id; infinite for a variant that is available without a counted stock. Returns null if the product
+ * can't be read or is no longer sold; then no e-mail is sent.
+ */
 async function piecesOf(client: StorefrontClient, handle: string): Promise<QuantityByVariant | null> {
   const product = await findWaitlistProduct(client, handle);
   if (product === null) return null;

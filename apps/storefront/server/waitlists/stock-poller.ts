@@ -10,7 +10,7 @@ export interface StockPoller {
 
 export interface StockPollerOptions {
   readonly poll: () => Promise<number>;
-  /** Interval between polls in ms. Longer for a remote backend, which gets a request per product. */
+  /** Interval between polls in ms. Should be longer for a remote backend, which gets a request per product. */
   readonly pause: number;
   readonly onFailure: (error: unknown) => void;
 }

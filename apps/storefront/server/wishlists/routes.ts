@@ -1,4 +1,7 @@
-/** `/api/wishlist`: requests of the heart buttons. Guests store their list in the browser, which the response tells. */
+/**
+ * `/api/wishlist`: requests of the heart buttons. A response shows if the shopper is a guest, whose browser then stores the
+ * list.
+ */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { WishlistJson, WishlistService } from '../../app/wishlist/wishlist-service.ts';

@@ -1,4 +1,4 @@
-/** Wishlist of one request: always the signed-in member's, independent of ids in the request. */
+/** Service for the signed-in member's wishlist in one request. Another member's id in the request has no effect. */
 import {
   addToWishlist,
   findSharedWishlist,
@@ -59,7 +59,7 @@ export function wishlistService(storage: Storage<ShopTables>, request: WishlistR
 
 const refuse = () => Promise.reject(new Error('a page for everybody must not know who wishes for what'));
 
-/** Service for pages shared by many shoppers: rejects every call. */
+/** Service for pages that are cached for all shoppers: rejects every call. */
 export const noWishlist: WishlistService = {
   mine: refuse,
   set: refuse,

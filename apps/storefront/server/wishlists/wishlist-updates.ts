@@ -78,7 +78,7 @@ async function once(options: WishlistUpdatesDeps): Promise<number> {
   );
 }
 
-/** @returns null if the product can't be read or is no longer sold; then no e-mail is sent. */
+/** Returns a product's availability and price; null if it can't be read or is no longer sold. Then no e-mail is sent. */
 async function stateOf(client: StorefrontClient, handle: string): Promise<ProductState | null> {
   const product = await findWaitlistProduct(client, handle);
   if (product === null) return null;

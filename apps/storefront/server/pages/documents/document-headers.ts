@@ -2,8 +2,8 @@
 import type { ServerBuild, StaticHandlerContext } from 'react-router';
 
 /**
- * Calls the routes' `headers` from the outermost to the innermost; a route without it inherits its parent's. Cookies set by
- * loaders are always sent.
+ * Calls the `headers` of the routes from the outermost to the innermost. A route without `headers` inherits its parent's. Cookies
+ * that loaders set are always sent.
  */
 export function documentHeaders(context: StaticHandlerContext, routes: ServerBuild['routes']): Headers {
   const { errors, matches, loaderHeaders: ofLoaders, loaderData } = context;

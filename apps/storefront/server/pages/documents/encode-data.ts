@@ -5,7 +5,7 @@
  */
 import { isRouteErrorResponse } from 'react-router';
 
-/** A value that this encoder doesn't support; React Router's own is used instead. */
+/** Thrown for a value that this encoder doesn't support. The caller then uses React Router's own encoder. */
 export class UnknownData extends Error {}
 
 /**
@@ -45,7 +45,7 @@ class Writer {
     return `${text}]\n`;
   }
 
-  /** Returns the index of a value; a negative number stands for a constant. */
+  /** Returns the index of a value; for a constant of the format, such as null, its negative code. */
   #place(value: unknown): number {
     if (typeof value === 'string') return this.#placeIn(this.#texts, value);
     if (value === undefined) return -7;
@@ -108,7 +108,7 @@ class Writer {
   }
 }
 
-/** Returns the constant for numbers with a special code in the format. */
+/** Returns the negative code of a number such as NaN that JSON can't express; null for other numbers. */
 function numberWithoutPlace(value: number): number | null {
   if (Number.isNaN(value)) return -2;
   if (value === Number.POSITIVE_INFINITY) return -6;

@@ -20,7 +20,8 @@ import { addressScript, dataBlock, encodeData, UnknownData } from './encode-data
 import type { PageResponse } from './rendered-document.ts';
 
 /**
- * Renders a page and appends the result of `atEnd`, called after rendering; rejects if a component fails.
+ * Renders a page and appends the result of `renderEnd`, which is called after the components are rendered. Rejects if a component
+ * fails.
  * Implemented in `app/entry.server.tsx`.
  */
 export type RenderPageBytes = (
@@ -96,7 +97,7 @@ const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 /** Statuses of redirects. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Adds the name of the route that returned such data to the error, for the log. */
+/** Adds the id of the route whose loader returned the unsupported data to the error, for the log. */
 function withItsRoute(error: UnknownData, loaderData: StaticHandlerContext['loaderData']): UnknownData {
   const route = Object.keys(loaderData).find((id) => isUnknown(loaderData[id])) ?? 'a route';
   return new UnknownData(
@@ -120,7 +121,7 @@ function pathBelow(url: string, basename: string | undefined): string {
   return basename === undefined || basename === '/' ? pathname : pathname.slice(basename.length) || '/';
 }
 
-/** Handler for all paths with one first segment. */
+/** Handler for all paths with the same first segment. */
 interface Answerer {
   readonly handler: StaticHandler;
   /** Returns true if a path is a page. */
@@ -128,8 +129,8 @@ interface Answerer {
 }
 
 /**
- * Handlers by first path segment, each with only the matching routes. React Router tries one route after the other, which took a
- * tenth of a small page's time with all routes.
+ * Returns a function that returns the handler of a path. There is one handler per first path segment, with only the matching
+ * routes: React Router tries all routes in turn, which took a tenth of a small page's time.
  */
 function createPageHandlers(build: ServerBuild): (path: string) => Answerer {
   const segments = new Set(Object.keys(build.routes).map((id) => firstSegment(patternOf(build.routes, id))));
@@ -161,7 +162,7 @@ function getPageHandler(build: ServerBuild, isAmong: (pattern: string) => boolea
   };
 }
 
-/** First segment of a route pattern in lower case; null if it is empty or a parameter. */
+/** Returns the first segment of a route pattern in lower case; null if the pattern is empty or begins with a parameter. */
 function firstSegment(pattern: string): string | null {
   const first = pattern
     .split('/')
@@ -208,7 +209,7 @@ function patternOf(routes: ServerBuild['routes'], id: string): string {
   return route.path === undefined ? above : `${above}/${route.path}`;
 }
 
-/** Parts of the context that are the same for every page. */
+/** Returns the parts of React Router's context that are the same for every page. */
 function sharedParts(build: ServerBuild): Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'> {
   const { basename, future, routeDiscovery, ssr, assets: manifest, routes } = build;
   const handoff = { basename, future, routeDiscovery, ssr, isSpaMode: false };
@@ -229,7 +230,7 @@ function sharedParts(build: ServerBuild): Omit<EntryContext, 'staticHandlerConte
 
 const words = 'Unexpected Server Error';
 
-/** Errors are sent to browsers without details; responses that a loader threw on purpose stay unchanged. */
+/** Removes the details of errors before they are sent to browsers. Responses that a loader threw on purpose stay unchanged. */
 function withoutSecrets(errors: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [id, error instanceof Error ? hidden() : error]),

@@ -1,4 +1,4 @@
-/** A rendered page as bytes with status and headers: a `Response` would convert them to a stream and back. */
+/** Defines rendered pages as bytes with status and headers, because a `Response` would convert the bytes to a stream and back. */
 import type { RenderedPage } from '../../../app/rendered-parts.ts';
 
 export interface RenderedDocument extends RenderedPage {
@@ -6,7 +6,7 @@ export interface RenderedDocument extends RenderedPage {
   readonly headers: Headers;
 }
 
-/** Result of a page: rendered here, or by React Router's own server. */
+/** A page rendered by `render-document.ts`, or the response of React Router's own server. */
 export type PageResponse = RenderedDocument | Response;
 
 /** A response with its bytes. */
@@ -15,7 +15,7 @@ export interface PageBytes {
   readonly headers: Headers;
   /** Null if the response has no body. */
   readonly body: Uint8Array<ArrayBuffer> | null;
-  /** Text chunks that contain all scripts of the page; null if it is not a page. */
+  /** The page's own texts, which contain all of its inline scripts; null if the response isn't HTML. */
   readonly own: readonly string[] | null;
 }
 
