@@ -160,7 +160,7 @@ function watch({
   usable,
   words = '',
   movesOn = false,
-  opens = 'dialog[open], [role="dialog"]',
+  opens = 'dialog[open], dialog:popover-open, [role="dialog"]',
   added,
 }: Omit<Tap, 'name' | 'controls'>) {
   const send: unknown = Reflect.get(window, 'tell');

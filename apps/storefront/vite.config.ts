@@ -189,6 +189,7 @@ export default defineConfig({
                         'deferred-hydration/defer-hydration',
                         'wishlist/guest-wishlist',
                         'product/format-arrival',
+                        'ui/open-panel',
                         'ui/watch-view',
                         'cart/arriving-line',
                         'cart/cart-channel',

@@ -86,6 +86,33 @@ defineJourney(
   onPhone,
 );
 
+for (const [name, find] of [
+  ['search', searchLink],
+  ['cart', cartLink],
+] as const)
+  defineJourney(
+    `PAGE-113: ${name} is painted before the page is inert, then modal, and returns the focus`,
+    async ({ page, origin }) => {
+      const release = await blockReact(page);
+      await page.goto(`${origin}/`);
+      const control = find(page);
+      await control.focus();
+      const states = await control.evaluate((link: HTMLElement) => {
+        const panel = document.getElementById(link.dataset.opens ?? '');
+        const getState = () => [panel?.checkVisibility(), panel?.matches(':modal')];
+        link.click();
+        return getState();
+      });
+      expect(states).toEqual([true, false]);
+      await expect(page.locator('dialog:modal')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog:modal')).toHaveCount(0);
+      await expect.poll(() => hasFocus(control)).toBe(true);
+      release();
+    },
+    onPhone,
+  );
+
 defineJourney(
   'REL-42: a panel whose scripts are lost closes, and its control does what it does without scripts',
   async ({ page, origin }) => {

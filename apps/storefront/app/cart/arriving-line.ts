@@ -3,6 +3,7 @@
  * works before and after hydration (CART-46). React renders an empty slot for it and doesn't touch its content.
  */
 import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
+import { isPanelOpen, openPanel } from '../ui/open-panel.ts';
 
 /** Time in ms in which the second tap of a double tap may follow; it is ignored, because it would hit the opened cart. */
 const doubleTapMs = 500;
@@ -36,10 +37,10 @@ export function showArriving(button: Element): boolean {
   const image = document.createElement('img');
   if (picture) Object.assign(image, { src: picture.currentSrc || picture.src, alt: '' });
   slot.replaceChildren(...(picture ? [image] : []), texts);
-  if (panel.open) return true;
+  if (isPanelOpen(panel)) return true;
   panel.dataset.opening = '';
   setTimeout(() => delete panel.dataset.opening, doubleTapMs);
-  panel.showModal();
+  openPanel(panel);
   if (picture)
     withFlight(({ flyToCart }) => {
       // The cart line may have replaced it already.
@@ -85,7 +86,7 @@ export function clearArriving(): void {
 /** True while the cart is open. */
 export function isCartOpen(): boolean {
   const panel = getPanel();
-  return panel instanceof HTMLDialogElement && panel.open;
+  return panel instanceof HTMLDialogElement && isPanelOpen(panel);
 }
 
 /** Closes the cart if the product couldn't be added: its picture flies back, and its button gets the focus. */

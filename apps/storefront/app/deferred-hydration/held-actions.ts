@@ -123,7 +123,8 @@ async function addNow(button: HTMLElement): Promise<EarlyAdd | null> {
   const panel = document.getElementById('cart-drawer');
   if (panel instanceof HTMLDialogElement && !panel.open) {
     panel.dataset.adding = '';
-    panel.showModal();
+    // Not by `ui/open-panel.ts`: the entry shares no module with React's chunks.
+    window.__openPanel?.(panel);
     panel.dispatchEvent(new Event('panelopen', { bubbles: true }));
   }
   try {

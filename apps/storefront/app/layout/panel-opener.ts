@@ -10,6 +10,8 @@
  * (`deferred-hydration/held-actions.ts`). On pages that hydrate when idle (without `__quietPage`) the browser submits the form as
  * HTML.
  *
+ * A panel is a popover for one frame and a modal dialog after it (`ui/open-panel.ts`).
+ *
  * Dispatches `panelopen` on the panel, and again once the entry script has loaded. Listens to `scripts-lost` on the
  * window, which says that scripts failed to load.
  */
@@ -18,30 +20,40 @@ export const panelOpener = [
   // `q`: add-to-cart buttons held until the entry script has loaded. A panel that waits for React stores the control
   // that opened it as `c`, and the timer since its last opening as `j`.
   'let t,x,q=[]',
-  'const a=f=>document.querySelectorAll("dialog[open]").forEach(f)',
+  'const a=f=>document.querySelectorAll("dialog[open],dialog[popover]").forEach(f)',
+  // Opens a panel. Returns focus to where it was if the panel got it before it became modal: a dialog returns it only to what had
+  // focus at that moment.
+  'const o=self.__openPanel=p=>{' +
+    'let f=document.activeElement,m=p.m=()=>{if(!p.popover)return;' +
+    'let i=p.contains(document.activeElement);p.popover=null;p.showModal();' +
+    'i&&p.addEventListener("close",()=>f.focus(),{once:true})};' +
+    'if(p.open||p.popover)return;if(!p.showPopover)return p.showModal();' +
+    'p.popover="manual";p.showPopover();requestAnimationFrame(()=>setTimeout(m))}',
+  // Closes a panel, also one that isn't modal yet.
+  'const k=p=>{p.m?.();p.close()}',
   // Replaces the panel's history entry by the link's page, because going back by `close` would cancel that navigation. Text typed
   // into the search field is searched for.
   'const g=p=>{let{c}=p,i=p.querySelector("[type=search]")?.value,h=history.state?.panel;p.c=0;' +
-    'if(c&&p.open&&p.dataset.live==null){if(c.href&&(h||i))location[h?"replace":"assign"]' +
-    '(c.href+(i?"?q="+encodeURIComponent(i):""));else{p.close();t=1;c.click();t=0}}}',
+    'if(c&&(p.open||p.popover)&&p.dataset.live==null){if(c.href&&(h||i))location[h?"replace":"assign"]' +
+    '(c.href+(i?"?q="+encodeURIComponent(i):""));else{k(p);t=1;c.click();t=0}}}',
   'const s=p=>p.dispatchEvent(new Event("panelopen",{bubbles:true}))',
   // Delayed until that history entry was added.
   'addEventListener("scripts-lost",()=>setTimeout(a,0,g))',
   'addEventListener("click",e=>{' +
     'let i=e.target;if(t||e.metaKey||e.ctrlKey||e.shiftKey||!i.closest)return;' +
     'let p=i.closest("[data-panel]:not([data-live])");' +
-    'if(p&&(i==p||i.closest("[data-closes]")))return e.preventDefault(),p.close();' +
+    'if(p&&(i==p||i.closest("[data-closes]")))return e.preventDefault(),k(p);' +
     'let c=i.closest("[data-opens]");p=c&&document.getElementById(c.dataset.opens);' +
     'if(x||!p?.showModal||matchMedia("(min-width:"+(c.dataset.opensBelow||"999em")+")").matches)return;' +
     'e.preventDefault();c.closest("[popover]")?.hidePopover();' +
-    'if(!p.open)p.showModal();' +
+    'o(p);' +
     'i=p.querySelector("[type=search]");i?.focus();i?.select();' +
     'if(p.dataset.live==null&&p.dataset.panel!="whole"){p.c=c;clearTimeout(p.j);p.j=setTimeout(g,7e3,p)}' +
     's(p)},true)',
   'addEventListener("submit",e=>{' +
     'let c=e.submitter,p=document.getElementById("cart-drawer");' +
     'if(t||!q||!c||!p||e.agentInvoked||!self.__quietPage||!c.matches(\'[action$="/cart/add"] button\'))return;' +
-    'e.preventDefault();if(q.includes(c))return;q.push(c);p.dataset.adding=1;if(!p.open)p.showModal();setTimeout(d,7e3)},true)',
+    'e.preventDefault();if(q.includes(c))return;q.push(c);p.dataset.adding=1;o(p);setTimeout(d,7e3)},true)',
   // Clicks the held add-to-cart buttons again. Once the entry script has loaded: all of them. If it failed or timed
   // out: only the first, since its plain form submit leaves the page.
   'const d=h=>{let b=q;q=0;if(b)h?b.map(c=>c.click()):b[0]?.click()}',

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { isPanelOpen, openPanel } from './open-panel.ts';
 
 /** ms until a dialog closes without a paint: background tabs don't paint. */
 const maxWaitMs = 150;
@@ -30,10 +31,10 @@ export function useModal(
     element.addEventListener('panelopen', onPanelOpen);
     // Browsers dispatch `close` with a delay. If the panel was opened again by then, it stays open.
     const onClose = (event: Event) => {
-      if (element.open) event.stopImmediatePropagation();
+      if (isPanelOpen(element)) event.stopImmediatePropagation();
     };
     element.addEventListener('close', onClose, { capture: true });
-    if (element.open) onPanelOpen();
+    if (isPanelOpen(element)) onPanelOpen();
     return () => {
       element.removeEventListener('panelopen', onPanelOpen);
       element.removeEventListener('close', onClose, { capture: true });
@@ -46,10 +47,13 @@ export function useModal(
     if (element === null) return;
     if (open) {
       wasOpen.current = true;
-      if (!element.open) element.showModal();
+      openPanel(element);
       return;
     }
-    if (!element.open || !wasOpen.current) return;
+    if (!wasOpen.current) return;
+    // Not yet painted, so not yet modal.
+    if (element.popover) element.popover = null;
+    if (!element.open) return;
     element.dataset.leaving = '';
     const close = () => element.close();
     // The frame is painted before the next task.
