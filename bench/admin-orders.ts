@@ -1,9 +1,9 @@
 /** Generates orders of a shop of several years, for `admin.ts`. */
 import type { ProductRecord, VariantRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { normalize, toIndexColumns, toOrderTerms } from '@vitrine/commerce/orders/order-index';
+import { normalizeSearchText, toIndexColumns, toOrderTerms } from '@vitrine/commerce/orders/order-index';
 import type { OrderRecord, PostalAddress } from '@vitrine/commerce/orders/order-record';
-import { createToDay } from '@vitrine/commerce/sales/day-in-zone';
+import { createDayConverter } from '@vitrine/commerce/sales/day-in-zone';
 import { getOrderSales } from '@vitrine/commerce/sales/order-sales';
 import { addSales, noSales, type SalesFigures, salesFigures } from '@vitrine/commerce/sales/sales-figures';
 import { yearlyDimensions } from '@vitrine/commerce/sales/sales-tables';
@@ -94,7 +94,7 @@ export function generateOrder(index: number, { count, products, now }: Generated
     customerId: null,
     region: index % 3 === 0 ? 'ca' : 'us',
     currency: index % 3 === 0 ? 'CAD' : 'USD',
-    email: normalize(`${address.firstName}.${address.lastName}@example.com`),
+    email: normalizeSearchText(`${address.firstName}.${address.lastName}@example.com`),
     phone: '',
     marketingConsent: false,
     shippingAddress: address,
@@ -219,7 +219,7 @@ export async function writeGeneratedSales(
   generated: GeneratedOrders,
   timeZone: string,
 ): Promise<void> {
-  const toDay = createToDay(timeZone);
+  const toDay = createDayConverter(timeZone);
   const facts = { isRenewal: false, joinedAt: null, generatedCodes: new Map<string, string>() };
   const sums = new Map<string, SalesFigures>();
   for (let index = 0; index < generated.count; index += 1) {

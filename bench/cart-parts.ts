@@ -73,7 +73,7 @@ const present = () =>
     input,
     priced,
     lineId: (own) => own,
-    looks: ({ merchandise }) => {
+    getDisplayData: ({ merchandise }) => {
       const line = lines.get(merchandise.id);
       if (line === undefined) throw new Error('a line of the cart is not in the cart');
       return line;

@@ -100,7 +100,7 @@ async function addDueContracts(storage: Storage<CommerceDatabase>, count: number
   const snapshot = await catalogue.current();
   const findPlan = (productId: string) =>
     snapshot
-      .sellingPlanGroupsOf(productId)
+      .getSellingPlanGroups(productId)
       .flatMap(({ plans }) => plans)
       .find((each) => each.recurringDeliveries);
   const product = snapshot.products('us').find(({ id }) => findPlan(id) !== undefined);

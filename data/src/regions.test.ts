@@ -6,7 +6,7 @@ import { getAddressForm } from '@vitrine/rules/regions/address';
 import { findBetterRegion } from '@vitrine/rules/regions/detect-place';
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { findTableAt } from '@vitrine/rules/regions/region-table';
-import { regionServing } from '@vitrine/rules/regions/serving-region';
+import { findServingRegion } from '@vitrine/rules/regions/serving-region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { quoteShipping } from '@vitrine/rules/shipping/shipping-quote';
@@ -380,7 +380,7 @@ describe('who serves whom', () => {
     ['SG', 'int'],
     ['JP', 'int'],
   ] as const)('%s is served by %s', (country, region) => {
-    expect(regionServing(tables, country)).toBe(region);
+    expect(findServingRegion(tables, country)).toBe(region);
   });
 
   test('SHIP-02, SHIP-03: a storefront that does not ship somewhere names the one that does', () => {

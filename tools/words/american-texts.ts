@@ -6,7 +6,7 @@ import { toAmericanSpelling } from '../../demo/catalogue/source/american-spellin
 
 /** Returns the American texts by the originals, of products, collections, menus, pages, policies, articles and tags. */
 export function listAmericanTexts(snapshot: CatalogueSnapshot): Readonly<Record<string, string>> {
-  const products = snapshot.inOrder('TITLE', getDefaultRegion());
+  const products = snapshot.getSortedProducts('TITLE', getDefaultRegion());
   const articles = snapshot.blogs().flatMap((blog) => blog.articles);
   const originals = [
     ...listTranslatableRecords(snapshot, products).flatMap(({ texts }) => texts.map(({ text }) => text)),

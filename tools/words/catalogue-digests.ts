@@ -39,7 +39,7 @@ function write(path: string, value: object): void {
 const backend = await openTestBackend();
 try {
   const snapshot = await backend.parts.catalogue.current();
-  const records = listTranslatableRecords(snapshot, snapshot.inOrder('TITLE', getDefaultRegion()));
+  const records = listTranslatableRecords(snapshot, snapshot.getSortedProducts('TITLE', getDefaultRegion()));
   for (const [language, files] of loadTranslations(folder)) {
     write(join(folder, language, 'digests.json'), toDigests(records, files));
   }

@@ -1,7 +1,7 @@
 /** Creates the shop's HTTP application: middleware in order, then routes. */
 
 import { loadConsentRules } from '@vitrine/data/consent';
-import { regionServing } from '@vitrine/rules/regions/serving-region';
+import { findServingRegion } from '@vitrine/rules/regions/serving-region';
 import { Hono } from 'hono';
 import { staffApiRoutes } from './admin/staff-api-routes.ts';
 import { agentRoutes } from './agents/agent-routes.ts';
@@ -81,7 +81,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   if (shop.embedded !== null) app.route('/', backendRoutes(shop.embedded, shop));
   const { SHOPIFY_WEBHOOK_SECRET: secret } = settings;
   if (secret !== undefined) {
-    const regionOf = (country: string) => regionServing(shop.tables, country);
+    const regionOf = (country: string) => findServingRegion(shop.tables, country);
     app.route('/', shopifyWebhooks({ secret, regionServing: regionOf, take: shop.loyalty.orderEvent }));
   }
   for (const routes of contentCallRoutes(shop)) app.route('/', routes);

@@ -8,7 +8,7 @@ import { testStartTime } from './carts/cart-test-shop.ts';
 import { acceptChange } from './carts/change/cart-change.ts';
 import { createEmptyCart } from './carts/empty-cart.ts';
 import { cartMigrations } from './carts/migrations.ts';
-import { changesKeptFor, minKeptChanges } from './catalogue/delete-old-changes.ts';
+import { changeRetentionMs, minStoredChanges } from './catalogue/delete-old-changes.ts';
 import { catalogueMigrations } from './catalogue/migrations.ts';
 import { deleteExpiredCarts, startCleanUpJob } from './clean-up-job.ts';
 import type { CommerceDatabase } from './database.ts';
@@ -96,9 +96,9 @@ describeEachDatabase((dialect, open) => {
 
   test('it deletes old changes of the catalogue', async () => {
     const { storage } = await opened([]);
-    const rows = Array.from({ length: minKeptChanges / 4 + 1 }, () => ({
+    const rows = Array.from({ length: minStoredChanges / 4 + 1 }, () => ({
       subject: 'taxes',
-      at: now - changesKeptFor - 1,
+      at: now - changeRetentionMs - 1,
     }));
     await storage.change(async (tx) => {
       for (let part = 0; part < 4; part += 1) await tx.insertInto('catalogue_changes').values(rows).execute();
@@ -109,7 +109,7 @@ describeEachDatabase((dialect, open) => {
     expect(await deleted.promise).toEqual({ removed: 4 });
     await stop();
     const left = await storage.read.selectFrom('catalogue_changes').select('sequence').execute();
-    expect(left).toHaveLength(minKeptChanges);
+    expect(left).toHaveLength(minStoredChanges);
   });
 
   test('carts of a database from before the sweep had its times are swept like the others', async () => {

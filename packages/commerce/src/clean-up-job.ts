@@ -17,7 +17,7 @@ const stepSize = 50;
 const changesPerStep = 1000;
 const keysPerStep = 500;
 /** Ratio of the pause after each step to the step's duration. Limits the job to 2 % of the time. */
-const restsPerStep = 49;
+const pauseFactor = 49;
 const hour = 60 * 60 * 1000;
 
 /** Waits for a time in ms, or until aborted. */
@@ -48,7 +48,7 @@ async function repeat(step: () => Promise<Step>, rest: Sleep, stopped: () => boo
     const done = await step();
     removed += done.removed;
     if (!done.hasMore || stopped()) return removed;
-    await rest((performance.now() - began) * restsPerStep);
+    await rest((performance.now() - began) * pauseFactor);
   }
 }
 

@@ -46,7 +46,10 @@ function getSchema(version: ApiVersion): GraphQLSchema {
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { catalogueFile: file } = options;
-  const catalogue = await openCatalogue({ ...options, keeping: file === undefined ? undefined : { file } });
+  const catalogue = await openCatalogue({
+    ...options,
+    snapshotFile: file === undefined ? undefined : { file },
+  });
   const parts: BackendDeps = { ...options, catalogue };
   return {
     ...createGraphServer(getSchema, parts),

@@ -22,7 +22,7 @@ export interface ObservedGatewayCall extends ObservedEvent {
 }
 
 /** An attempt to send an email. */
-export interface TrackedMail extends ObservedEvent {
+export interface ObservedMail extends ObservedEvent {
   readonly kind: string;
 }
 
@@ -32,7 +32,7 @@ export const operationChannel: TracingChannel<unknown, ObservedOperation> = trac
 export const gatewayCallChannel: TracingChannel<unknown, ObservedGatewayCall> = tracingChannel(
   'vitrine:commerce:gateway-call',
 );
-export const mailAttempts: TracingChannel<unknown, TrackedMail> = tracingChannel('vitrine:commerce:mail');
+export const mailChannel: TracingChannel<unknown, ObservedMail> = tracingChannel('vitrine:commerce:mail');
 
 /** A cart change that was made, rejected, or requested for a cart that no longer exists. */
 export interface ObservedCartChange {

@@ -23,7 +23,8 @@ export function pricedCart(cart: CartJson, input: PricingInput, notices: readonl
     input,
     priced: priceCart(input),
     lineId: (own) => known.get(own)?.id ?? own,
-    looks: (line) => known.get(line.id) ?? createBasicDisplay(line.merchandise, imageOf(cart.offers, line)),
+    getDisplayData: (line) =>
+      known.get(line.id) ?? createBasicDisplay(line.merchandise, imageOf(cart.offers, line)),
     previousCode: null,
   });
 }

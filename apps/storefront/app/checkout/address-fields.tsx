@@ -141,8 +141,8 @@ function readValues(form: HTMLFormElement | null): Record<string, string> {
 function fillProvince(province: HTMLSelectElement, country: string, zip: string): void {
   if (province.value !== '') return;
   import('@vitrine/rules/regions/postcode-provinces').then(
-    ({ findProvinceOfPostcode }) => {
-      const found = findProvinceOfPostcode(country, zip);
+    ({ findProvinceByPostcode }) => {
+      const found = findProvinceByPostcode(country, zip);
       const isListed = [...province.options].some(({ value }) => value === found);
       if (found !== null && isListed && province.value === '') province.value = found;
     },

@@ -49,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const confirmed = form.get('step') === 'confirm';
   const orders = getOrderService(shop);
   const outcome = confirmed
-    ? await orders.askReturn(params.order, key, input)
+    ? await orders.requestReturn(params.order, key, input)
     : await orders.checkReturn(params.order, key, input);
   switch (outcome.kind) {
     case 'gone':

@@ -4,7 +4,7 @@
  */
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import type { AddressField, AddressInput } from '@vitrine/commerce/checkout/checkout-service';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import { formatDateRange } from '@vitrine/commerce/subscriptions/billing-dates';
 import type { SubscriptionErrorReason } from '@vitrine/commerce/subscriptions/change-contract';
 import { readContract, readCycles } from '@vitrine/commerce/subscriptions/contract-store';
@@ -108,7 +108,7 @@ export async function changeSubscriptionAddress(
     },
     id,
     address,
-    commandLine,
+    commandLineActor,
   );
   if (result.kind === 'refused') return reportRefusal(id, result, io);
   const changed = await readChanged(contract, io);
@@ -165,7 +165,7 @@ async function runChange(
   { storage, clock }: DatabaseIo,
 ): Promise<Omit<Refusal, 'kind'> | null> {
   if (change.kind === 'charge') {
-    const { kind } = await requestCharge(storage, contract.id, {}, clock(), commandLine);
+    const { kind } = await requestCharge(storage, contract.id, {}, clock(), commandLineActor);
     return kind === 'refused' ? { reason: 'notActive', fieldErrors: [], dates: null } : null;
   }
   const wanted = await toCatalogueChange(change, contract, { storage });
@@ -180,7 +180,7 @@ async function runChange(
   };
   try {
     const backend = { storage, clock, catalogue };
-    const result = await changeContractByCommand(backend, contract.id, wanted, commandLine);
+    const result = await changeContractByCommand(backend, contract.id, wanted, commandLineActor);
     return result.kind === 'refused' ? result : null;
   } finally {
     await (await opened)?.close();

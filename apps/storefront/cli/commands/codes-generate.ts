@@ -80,10 +80,10 @@ function read(args: string[]): Wanted | string {
     if (count === null || count < 1 || count > maxCodesPerCall) {
       return `--count is "${values.count}"; it must be a whole number from 1 to ${maxCodesPerCall}.`;
     }
-    const { least, most } = codeLengths;
+    const { min, max } = codeLengths;
     const length = parseWholeNumber(values.length);
-    if (length === null || length < least || length > most) {
-      return `--length is "${values.length}"; it must be a whole number from ${least} to ${most}.`;
+    if (length === null || length < min || length > max) {
+      return `--length is "${values.length}"; it must be a whole number from ${min} to ${max}.`;
     }
     if (length < getSafeCodeLength(count)) {
       return `With --length ${length} one of ${count} codes could be guessed: use ${getSafeCodeLength(count)} or more.`;

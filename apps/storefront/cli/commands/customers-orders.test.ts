@@ -13,7 +13,7 @@ import { type AccessToken, findTokenOwner, issueToken } from '@vitrine/commerce/
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import { saveSignUp } from '@vitrine/engagement/newsletter-sign-up';
 import { readQuizResult, saveQuizResult } from '@vitrine/engagement/quiz/quiz-results';
 import { saveReview } from '@vitrine/engagement/reviews/save-review';
@@ -255,7 +255,7 @@ describe('customers', () => {
     await saveQuizResult(engagement, { customer, region: 'us', handle: 'mousse', sku: 'DARK', at: 1 });
     const consent = { region: 'us', source: 'footer', country: 'US', consentText: 'Yes.', now: 1 } as const;
     await saveSignUp(engagement, { email: other.email, ...consent });
-    const source = { actor: commandLine, action: 'customerMerge' };
+    const source = { actor: commandLineActor, action: 'customerMerge' };
     await mergeCustomers({ storage, clock: shop.backend.clock }, source, zoe.id, other.id, {});
     expect(await run(customers.run, 'export', zoe.email)).toBe(0);
     const exported = JSON.parse(out.join('\n'));

@@ -16,7 +16,7 @@ import {
   resendGiftCard,
   setGiftCardDisabled,
 } from '@vitrine/commerce/gift-cards/merchant-gift-cards';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import type { Minor } from '@vitrine/rules/money';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -25,7 +25,7 @@ import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
 
 const money = (amount: Minor, currency: string) => `${toDecimal(amount)} ${currency}`;
-const toSource = ({ clock }: DatabaseIo) => ({ actor: commandLine, now: clock() });
+const toSource = ({ clock }: DatabaseIo) => ({ actor: commandLineActor, now: clock() });
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 export interface IssueInput {

@@ -4,7 +4,7 @@ import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import { createProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
 import { type ProductCsvResult, readProductCsvAtPace } from '@vitrine/commerce/catalogue/read-product-csv';
 import { findRemotePictures, hasRemotePictures } from '@vitrine/commerce/catalogue/remote-pictures';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
 import { isLong, openCsv, printProblems, readFileArguments } from './csv-file.ts';
 import type { DatabaseIo } from './database-io.ts';
@@ -34,7 +34,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     const { finished } = await imports.start({
       drafts: file.drafts,
       fileName: basename(wanted.path),
-      actor: commandLine,
+      actor: commandLineActor,
       fingerprint: null,
       ...(isLong(table)
         ? { progress: ({ stage, done, all }) => io.out(`${stage}: ${done} of ${all} products`) }

@@ -1,6 +1,6 @@
 /** Formats everything stored about an order, as lines of text or as JSON. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { isTakenOut, listShippingLines } from '@vitrine/commerce/orders/editing/edit-shipping';
+import { isShippingLineRemoved, listShippingLines } from '@vitrine/commerce/orders/editing/edit-shipping';
 import { toExportedOrder } from '@vitrine/commerce/orders/export-orders';
 import { getFulfilmentStatus } from '@vitrine/commerce/orders/fulfilment-status';
 import type {
@@ -161,7 +161,7 @@ function describeDelivery(order: OrderRecord, money: (amount: number) => string)
   const lines = listShippingLines(order);
   if (lines.length === 0) return ['Delivery: none'];
   return lines.map(({ id, title, price, isAdded }) => {
-    const isGone = isTakenOut(order.refunds ?? [], id);
+    const isGone = isShippingLineRemoved(order.refunds ?? [], id);
     return `${isAdded ? 'Delivery, added' : 'Delivery'}: ${title}, ${money(price)}${isGone ? ' (taken out)' : ''}`;
   });
 }

@@ -1,8 +1,8 @@
 /** `orders refund`: refunds an order to the original payment methods. */
 import { parseArgs } from 'node:util';
-import { locationId } from '@vitrine/commerce/catalogue/stock-location';
+import { stockLocationId } from '@vitrine/commerce/catalogue/stock-location';
 import { toRefundRows } from '@vitrine/commerce/mail/order-emails';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
 import type { StoredReturn } from '@vitrine/commerce/orders/order-service-types';
 import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
@@ -100,12 +100,16 @@ async function refundReturn(
   { id }: StoredReturn,
   { lines, restock, shipping, reason }: Pick<RefundInput, 'lines' | 'restock' | 'shipping' | 'reason'>,
 ): Promise<RefundResult> {
-  const result = await processReturn(deps, commandLine, id, {
+  const result = await processReturn(deps, commandLineActor, id, {
     units: (lines ?? []).map(({ lineId, quantity }) => ({
       lineId,
       quantity,
       dispositions: [
-        { quantity, type: restock ? 'restocked' : 'notRestocked', locationId: restock ? locationId : null },
+        {
+          quantity,
+          type: restock ? 'restocked' : 'notRestocked',
+          locationId: restock ? stockLocationId : null,
+        },
       ],
     })),
     refund: { shipping, notify: true, reason },

@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   const lines = [{ lineId: order?.lines[0]?.id ?? '', quantity: 1, opened: false }];
   const wish = { name: 'Ada Byron', email: 'ada@example.com', lines };
-  expect((await orders.askReturn(order?.id ?? '', order?.secret ?? '', wish)).kind).toBe('kept');
+  expect((await orders.requestReturn(order?.id ?? '', order?.secret ?? '', wish)).kind).toBe('kept');
 });
 afterAll(async () => {
   await storage.close();

@@ -11,7 +11,7 @@ import {
   readRedirectFile,
   toRedirectPath,
 } from '@vitrine/commerce/catalogue/redirects';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import { openCsv, printProblems } from './csv-file.ts';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -42,7 +42,7 @@ async function list(io: DatabaseIo): Promise<number> {
 
 async function remove(address: string, io: DatabaseIo): Promise<number> {
   const path = toRedirectPath(address);
-  const change = { actor: commandLine, now: io.clock() };
+  const change = { actor: commandLineActor, now: io.clock() };
   if (path !== null && (await deleteMerchantRedirect(io.storage, path, change))) {
     io.json({ path });
     io.out(`${path} leads nowhere else any more.`);
@@ -80,7 +80,7 @@ async function importFile(args: string[], io: DatabaseIo): Promise<number> {
 }
 
 async function keep(redirects: readonly Redirect[], replace: boolean, io: DatabaseIo): Promise<number> {
-  const change = { actor: commandLine, now: io.clock(), replace };
+  const change = { actor: commandLineActor, now: io.clock(), replace };
   const result = await saveMerchantRedirects(io.storage, redirects, change);
   if (result.kind === 'loop') {
     const { path, target } = result.redirect;

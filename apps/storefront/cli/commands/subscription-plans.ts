@@ -3,7 +3,7 @@
  * seconds.
  */
 import { readFile } from 'node:fs/promises';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import {
   deleteSellingPlanGroup,
   listSellingPlanGroups,
@@ -53,7 +53,7 @@ export async function savePlans(path: string, io: DatabaseIo): Promise<number> {
     return exitCodes.wrongInput;
   }
   const { id, ...input } = read.group;
-  const result = await saveSellingPlanGroup(io.storage, id, input, io.clock(), commandLine);
+  const result = await saveSellingPlanGroup(io.storage, id, input, io.clock(), commandLineActor);
   if (!result.ok) {
     for (const { field, message } of result.problems) io.err(`${field}: ${message}`);
     io.err('Nothing was saved. Correct the file and save it again.');
@@ -78,7 +78,7 @@ async function readGroup(
 }
 
 export async function deletePlans(id: string, io: DatabaseIo): Promise<number> {
-  if (!(await deleteSellingPlanGroup(io.storage, id, io.clock(), commandLine))) {
+  if (!(await deleteSellingPlanGroup(io.storage, id, io.clock(), commandLineActor))) {
     io.err(`There is no group ${id}. "subscriptions plans" shows them.`);
     return exitCodes.notFound;
   }

@@ -3,7 +3,7 @@
  * within seconds.
  */
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import { dayMs } from '@vitrine/commerce/subscriptions/billing-dates';
 import { readContract, readCycles, readEvents } from '@vitrine/commerce/subscriptions/contract-store';
 import {
@@ -100,7 +100,7 @@ export async function importSubscriptions(path: string, io: PaymentIo): Promise<
         addressForms: loadAddressForms(loadRegionTables()),
         now: io.clock(),
         gateway: (await io.payments()).name,
-        actor: commandLine,
+        actor: commandLineActor,
       },
       table,
     );

@@ -12,7 +12,7 @@ import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region
 import { parseDay } from '@vitrine/rules/regions/region-rows';
 import { type CountryTable, findTableAt } from '@vitrine/rules/regions/region-table';
 import { applyTableChanges } from '@vitrine/rules/regions/table-changes';
-import { isSettledFrom } from '@vitrine/rules/tax/confirmed-rates';
+import { isDecisionInEffect } from '@vitrine/rules/tax/confirmed-rates';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { hasStatutoryRatesByDefault } from '../../server/region-tables.ts';
 import { regionsDirectory } from '../../server/shop-folder.ts';
@@ -154,7 +154,7 @@ async function change(
   const result = await storage.change(async (tx) => {
     const confirmations = { decisions: await readTaxConfirmations(tx), confirmedByDefault };
     const decisions = chosen.map(({ code }) => toDecision(request, code, now));
-    const pending = decisions.filter((decision) => !isSettledFrom(confirmations, decision));
+    const pending = decisions.filter((decision) => !isDecisionInEffect(confirmations, decision));
     const done = decisions.filter((decision) => !pending.includes(decision)).map(({ country }) => country);
     // If countries are listed, the command is rejected if one of them is decided already. Without a list, decided ones
     // are skipped.

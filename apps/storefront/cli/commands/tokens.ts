@@ -1,6 +1,6 @@
 /** Commands about access tokens of the Admin API. A token is printed once, when it is created. */
 import { AccessTokens, validateAccessToken } from '@vitrine/commerce/admin-api/access-tokens';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import { getWebhookSecret } from '@vitrine/commerce/webhooks/webhook-secret';
 import { shopOwner } from '@vitrine/commerce/webhooks/webhook-subscriptions';
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
@@ -23,8 +23,8 @@ export async function create(input: TokenInput, io: DatabaseIo): Promise<number>
     return exitCodes.wrongInput;
   }
   const tokens = new AccessTokens(io.storage, io.clock);
-  const { record, token } = await tokens.create({ ...input, createdBy: commandLine.name });
-  const change = { who: commandLine.name, at: record.createdAt };
+  const { record, token } = await tokens.create({ ...input, createdBy: commandLineActor.name });
+  const change = { who: commandLineActor.name, at: record.createdAt };
   await recordTokenCreated(await io.engagement(), record, change);
   const shown = isDryRun() ? null : token;
   io.json({ id: record.id, name: record.name, scopes: record.scopes, token: shown });
@@ -51,7 +51,7 @@ export async function revoke(id: string, io: DatabaseIo): Promise<number> {
     io.err(`There is no valid access token ${id}.`);
     return exitCodes.notFound;
   }
-  const change = { who: commandLine.name, at: record.revokedAt ?? io.clock() };
+  const change = { who: commandLineActor.name, at: record.revokedAt ?? io.clock() };
   await recordTokenRevoked(await io.engagement(), record, change);
   io.json({ id: record.id, name: record.name, revokedAt: record.revokedAt });
   io.out(`Token ${record.id}, "${record.name}", is revoked.`);

@@ -34,7 +34,7 @@ const generate = defineCommand({
     discount: discount().describe('the discount, by its code or its id'),
     count: wholeNumber({ max: maxCodesPerCall }).describe('how many'),
     prefix: codePrefix.optional().describe('what each code begins with'),
-    length: wholeNumber({ min: codeLengths.least, max: codeLengths.most })
+    length: wholeNumber({ min: codeLengths.min, max: codeLengths.max })
       .prefault('8')
       .describe('letters and digits after the prefix'),
   },

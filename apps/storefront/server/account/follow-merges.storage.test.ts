@@ -2,7 +2,7 @@ import { createCustomerRecord } from '@vitrine/commerce/customers/accounts';
 import { insertCustomer } from '@vitrine/commerce/customers/customer-store';
 import { mergeCustomers } from '@vitrine/commerce/customers/merge-customers';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import { saveSignUp } from '@vitrine/engagement/newsletter-sign-up';
 import { readQuizResult, saveQuizResult } from '@vitrine/engagement/quiz/quiz-results';
 import { exportReviews } from '@vitrine/engagement/reviews/review-personal-data';
@@ -44,7 +44,7 @@ describeEachDatabase((_, open) => {
       return { id, email, member: { id: gid(id), email, region: 'us' }, key: `member:${gid(id)}` };
     };
     const merge = async (one: { id: string }, two: { id: string }, choices = {}) => {
-      const source = { actor: commandLine, action: 'customerMerge' };
+      const source = { actor: commandLineActor, action: 'customerMerge' };
       const merged = await mergeCustomers(
         { storage: commerce, clock: () => now },
         source,

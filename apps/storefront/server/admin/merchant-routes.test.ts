@@ -39,7 +39,7 @@ const getProduct = async () => {
   const snapshot = await test.shop.embedded?.backend.parts.catalogue.current();
   const product = snapshot?.productByHandle('golden-hour-mousse', 'us');
   const plan = snapshot
-    ?.sellingPlanGroupsOf(product?.id ?? '')
+    ?.getSellingPlanGroups(product?.id ?? '')
     .flatMap(({ plans }) => plans)
     .find(({ recurringDeliveries }) => recurringDeliveries);
   return { sku: product?.variants[0]?.sku ?? '', plan: plan?.name ?? '' };

@@ -1,7 +1,7 @@
 /** Converts a brand to the logo, colours and sender of e-mails. */
 import type { EmailBrand, EmailColors } from '@vitrine/commerce/mail/email-brand';
 import { type Brand, getSellerLines } from '@vitrine/content/brand/brand';
-import { derivePalette, type Scheme } from '@vitrine/rules/colours/brand-palette';
+import { derivePalette, type SchemeTones } from '@vitrine/rules/colours/brand-palette';
 import { type Oklch, toHex } from '@vitrine/rules/colours/oklch';
 
 /**
@@ -53,7 +53,7 @@ interface EmailTones {
   readonly action: Oklch;
 }
 
-function toColours(scheme: Scheme, { ground, around, action }: EmailTones): EmailColors {
+function toColours(scheme: SchemeTones, { ground, around, action }: EmailTones): EmailColors {
   const { ink, muted, bronze, line } = scheme;
   return {
     paper: toHex(ground),

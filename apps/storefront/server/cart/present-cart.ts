@@ -37,7 +37,8 @@ export async function presentCart(
     input,
     priced,
     lineId: cart.lineId,
-    looks: (line) => toLineDisplay(line, products.get(line.merchandise.productHandle) ?? null, lineSettings),
+    getDisplayData: (line) =>
+      toLineDisplay(line, products.get(line.merchandise.productHandle) ?? null, lineSettings),
     previousCode,
   });
   return { id, json };

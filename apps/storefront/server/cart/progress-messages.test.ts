@@ -57,7 +57,7 @@ function show(input: PricingInput): Shown {
     input,
     priced,
     lineId: (own) => own,
-    looks: ({ merchandise }: CartLineInput) => ({
+    getDisplayData: ({ merchandise }: CartLineInput) => ({
       ...createBasicDisplay(merchandise, null),
       preOrderNote: null,
     }),

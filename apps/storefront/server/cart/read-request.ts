@@ -8,7 +8,7 @@ import type { ContentService } from '@vitrine/content/file-content';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import { getMarketRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable, RegionTables } from '@vitrine/rules/regions/region-table';
-import { regionServing } from '@vitrine/rules/regions/serving-region';
+import { findServingRegion } from '@vitrine/rules/regions/serving-region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
@@ -158,7 +158,7 @@ async function readShopperRequest(
     standing: createMemberStatusLoader({ client: bound, member, log }),
     table: translateTable(translations, table(region), languageNow(), {}),
     market: getMarketCountry(region),
-    serves: (country) => regionServing(tables, country) === getMarketRegion(region),
+    serves: (country) => findServingRegion(tables, country) === getMarketRegion(region),
     wrongPlace: (destination) => getInvalidPart(addressForms, destination),
     detected: detectRequestPlace(context, { lookup: parts.geo, settings: parts.settings, table }),
     offers: await parts.offers.settings(region),

@@ -1,7 +1,7 @@
 /** For tests only: compares the shop's data with the Admin API's responses to merchants. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { toDraftCartId } from '@vitrine/commerce/orders/drafts/complete-draft-order';
-import { getNetReceived } from '@vitrine/commerce/orders/order-balance';
+import { getNetAmountReceived } from '@vitrine/commerce/orders/order-balance';
 import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
 import type { Kysely } from 'kysely';
 import { addTo, type MerchantLedger } from './merchant-ledger.ts';
@@ -79,8 +79,10 @@ export async function findHalfCancelled({ commerce }: ShopData): Promise<string[
     const order: OrderRecord = JSON.parse(data);
     const { refund }: { readonly refund: boolean } = JSON.parse(details);
     if (order.cancelledAt === undefined) return [`order ${order.number} was cancelled, and is not`];
-    return refund && getNetReceived(order) !== 0
-      ? [`order ${order.number} was cancelled, and ${getNetReceived(order)} of its money is still there`]
+    return refund && getNetAmountReceived(order) !== 0
+      ? [
+          `order ${order.number} was cancelled, and ${getNetAmountReceived(order)} of its money is still there`,
+        ]
       : [];
   });
 }

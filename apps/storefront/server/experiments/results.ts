@@ -7,7 +7,7 @@ import {
   type Comparison,
   compareRevenue,
   compareVariants,
-  getRate,
+  getConversionRate,
   type RevenueComparison,
   type RevenueCounts,
 } from '@vitrine/rules/experiments/compare-variants';
@@ -71,7 +71,14 @@ export function toResults(
       buyers: sum(own.map((each) => each.buyers)),
     };
     const summed = revenues.filter(({ variant }) => variant === id);
-    return { id, name, share, ...counted, rate: getRate(counted), sums: sumRevenue(own, seen, summed) };
+    return {
+      id,
+      name,
+      share,
+      ...counted,
+      rate: getConversionRate(counted),
+      sums: sumRevenue(own, seen, summed),
+    };
   });
   const control = counts.find(({ id }) => id === controlId);
   return counts.map(({ sums, ...each }) => {

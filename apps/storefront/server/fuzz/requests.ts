@@ -1,5 +1,5 @@
 /** For tests only: generates random requests, both valid and malformed. */
-import type { OperationGenerator, RandomInt, Target } from '@vitrine/commerce/graphql/test-generator';
+import type { OperationGenerator, RandomInt, SelectedFields } from '@vitrine/commerce/graphql/test-generator';
 import { editorRequest, isEditors, type KnownEditor } from './editor-requests.ts';
 import type { RawRequest } from './raw-client.ts';
 import { formRequest, type KnownForms } from './shopper-forms.ts';
@@ -90,7 +90,7 @@ export const picked = <Item>(list: readonly Item[], dice: RandomInt): Item => {
 };
 
 /** Generates a GraphQL operation. Every third operation is malicious. */
-export function apiRequest(known: Known, target: Target, dice: RandomInt): RawRequest {
+export function apiRequest(known: Known, target: SelectedFields, dice: RandomInt): RawRequest {
   const operation = known.operations.operation(target, dice(3) === 0, dice);
   const body = dice(40) === 0 ? picked(fuzzBodies, dice) : Buffer.from(JSON.stringify(operation));
   return {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
 import type { Brand } from '@vitrine/content/brand/brand';
-import { derivePalette, type Scheme } from '@vitrine/rules/colours/brand-palette';
+import { derivePalette, type SchemeTones } from '@vitrine/rules/colours/brand-palette';
 import { toHex } from '@vitrine/rules/colours/oklch';
 
 export interface StandalonePage {
@@ -90,6 +90,6 @@ small{color:var(--muted)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:3px}`;
 }
 
-function createColours({ paper, ink, muted, lagoon, coral }: Scheme): string {
+function createColours({ paper, ink, muted, lagoon, coral }: SchemeTones): string {
   return `--paper:${toHex(paper)};--ink:${toHex(ink)};--muted:${toHex(muted)};--focus:${toHex(lagoon)};--error:${toHex(coral)}`;
 }

@@ -1,5 +1,5 @@
 import type { EmailLayout } from '@vitrine/commerce/mail/email';
-import { addLanguage, getMailLanguage } from '@vitrine/commerce/mail/mail-language';
+import { addUrlLanguage, getMailLanguage } from '@vitrine/commerce/mail/mail-language';
 import type { ContentService } from '@vitrine/content/file-content';
 import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -22,7 +22,7 @@ export async function createEmailLayout(
   const { brand } = await deps.content.themeSettings(region);
   return {
     shopName: brand.name,
-    shopUrl: addLanguage(deps.regionUrl, language)(region),
+    shopUrl: addUrlLanguage(deps.regionUrl, language)(region),
     brand: toEmailBrand(brand, deps.regionUrl(region), deps.settings.MAIL_FROM),
   };
 }

@@ -90,7 +90,7 @@ export function ordersInPage(orders: OrderService, log: FailureLog): OrderServic
   return {
     page: (...given) => inPage(orders.page(...given), log),
     checkReturn: (...given) => inPage(orders.checkReturn(...given), log),
-    askReturn: (...given) => inPage(orders.askReturn(...given), log),
+    requestReturn: (...given) => inPage(orders.requestReturn(...given), log),
     track: (...given) => inPage(orders.track(...given), log),
   };
 }
@@ -148,7 +148,7 @@ export function giftCardsInPage(
     balance: (code) => inPage(service.balance(code), log),
     own: async () => {
       const customerId = await inPage(owner(), log);
-      return customerId === null ? [] : inPage(service.ofCustomer(customerId), log);
+      return customerId === null ? [] : inPage(service.listForCustomer(customerId), log);
     },
     printable: (...given) => inPage(service.printable(...given), log),
     reveal: (...given) => inPage(service.reveal(...given), log),

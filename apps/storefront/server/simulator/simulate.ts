@@ -14,7 +14,7 @@ import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import { getMarketRegion, type RegionKey } from '@vitrine/rules/regions/region';
-import { regionServing } from '@vitrine/rules/regions/serving-region';
+import { findServingRegion } from '@vitrine/rules/regions/serving-region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -139,7 +139,7 @@ async function triedRequest(
     standing: async () => standing,
     table: parts.tables.findAt(region, now),
     market: getMarketCountry(region),
-    serves: (country: string) => regionServing(parts.tables.tables, country) === getMarketRegion(region),
+    serves: (country: string) => findServingRegion(parts.tables.tables, country) === getMarketRegion(region),
     wrongPlace: (destination: Parameters<CartRequest['wrongPlace']>[0]) =>
       getInvalidPart(parts.addressForms, destination),
     detected: null,

@@ -11,7 +11,7 @@ import { hashGiftCardCode } from '@vitrine/commerce/gift-cards/gift-card-code';
 import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
 import { readGiftCardBalances } from '@vitrine/commerce/gift-cards/gift-card-ledger';
 import { issueMerchantGiftCard } from '@vitrine/commerce/gift-cards/merchant-gift-cards';
-import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { commandLineActor } from '@vitrine/commerce/merchant/actor';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -329,7 +329,7 @@ it('PKG-23: a snapshot without customers has gift cards, but not whose they are,
   const storage = await fill(seed);
   const key = await loadGiftCardKey(storage);
   const card = { amount: 3000, region: 'us' as const, to: null, note: 'For Ada' };
-  const source = { actor: commandLine, now };
+  const source = { actor: commandLineActor, now };
   const issued = await issueMerchantGiftCard(storage, key, card, source);
   const to = join(folder, 'impersonal');
   const { leftOut } = await snapshot(storage, seed, to, { withCustomers: false });

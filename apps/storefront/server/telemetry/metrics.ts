@@ -79,7 +79,7 @@ function listenToWorkOf(instruments: Instruments): (() => void)[] {
       const { gateway, call } = asked;
       instruments.gatewayCalls.observe({ gateway, call, outcome: outcomeOf(asked) }, ms / 1000);
     }),
-    listenToWork(backend.mailAttempts, (tried, ms) =>
+    listenToWork(backend.mailChannel, (tried, ms) =>
       instruments.mails.observe({ kind: tried.kind, outcome: outcomeOf(tried) }, ms / 1000),
     ),
     listenToWork(deliveryChannel, (tried, ms) =>

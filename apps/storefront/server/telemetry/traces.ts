@@ -187,7 +187,7 @@ function listen(spans: Spans): (() => void)[] {
       kind: SpanKind.CLIENT,
       attributes: { 'vitrine.gateway': gateway },
     })),
-    spans(backend.mailAttempts, ({ kind }) => ({
+    spans(backend.mailChannel, ({ kind }) => ({
       name: `mail ${kind}`,
       kind: SpanKind.CLIENT,
       attributes: {},

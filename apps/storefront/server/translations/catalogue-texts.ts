@@ -47,7 +47,7 @@ export async function readTranslatedRecords(
   language: StorefrontLanguage,
 ): Promise<readonly TranslatedRecord[]> {
   const snapshot = await catalogue.current();
-  const products = snapshot.inOrder('TITLE', getDefaultRegion()).slice(0, maxTranslatedProducts);
+  const products = snapshot.getSortedProducts('TITLE', getDefaultRegion()).slice(0, maxTranslatedProducts);
   const sources = { files: translations?.get(language), registered: catalogue.translations(language) };
   const source = hasBlogs ? snapshot : withoutBlogs(snapshot);
   return listTranslatableRecords(source, products, shopTexts?.(language)).map((record) =>

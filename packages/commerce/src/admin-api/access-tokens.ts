@@ -5,7 +5,7 @@ import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import { deleteWebhookSubscriptionsOf } from '../webhooks/webhook-subscriptions.ts';
+import { deleteOwnerWebhookSubscriptions } from '../webhooks/webhook-subscriptions.ts';
 import type { AccessTokenTables } from './access-token-tables.ts';
 import type { AdminActor } from './admin-context.ts';
 
@@ -91,7 +91,7 @@ export class AccessTokens {
    */
   async revoke(id: string): Promise<AccessTokenRecord | null> {
     return this.#storage.change(async (tx) => {
-      await deleteWebhookSubscriptionsOf(tx, id);
+      await deleteOwnerWebhookSubscriptions(tx, id);
       const row = await tx
         .updateTable('admin_tokens')
         .set({ revoked_at: this.#clock() })

@@ -1,12 +1,12 @@
 /** Creates counts that are limited by the client. */
 import { createBadInputError } from '../graphql/errors.ts';
 
-/** Returns the source of `Count`. @param most maximum that is reported exactly */
-export function toCount(found: number, most: number) {
-  return found > most ? { count: most, precision: 'AT_LEAST' } : { count: found, precision: 'EXACT' };
+/** Returns the source of `Count`. @param maxCount maximum that is reported exactly */
+export function toCount(found: number, maxCount: number) {
+  return found > maxCount ? { count: maxCount, precision: 'AT_LEAST' } : { count: found, precision: 'EXACT' };
 }
 
 /** @throws for a `limit` below 1. */
-export function checkCountLimit(most: number): void {
-  if (most < 1) throw createBadInputError('limit must be at least 1');
+export function checkCountLimit(limit: number): void {
+  if (limit < 1) throw createBadInputError('limit must be at least 1');
 }

@@ -14,7 +14,7 @@ import { adminApiVersions } from '../admin-api/admin-versions.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { deleteExpiredUploads, readStagedUpload } from '../staged-uploads/staged-uploads.ts';
 import { BulkOperationError } from './bulk-operation-error.ts';
-import { type BulkOperation, recordFinish } from './bulk-operation-store.ts';
+import { type BulkOperation, recordBulkOperationFinish } from './bulk-operation-store.ts';
 import type { BulkOperationStatus } from './bulk-operation-tables.ts';
 import { BulkResultWriter, ClaimLostError } from './bulk-result-writer.ts';
 import { type BulkVariables, parseBulkVariables } from './parse-bulk-variables.ts';
@@ -195,7 +195,7 @@ async function finish(
       .where('active_key', 'is not', null)
       .returning('id')
       .executeTakeFirst();
-    if (finished !== undefined) await recordFinish(tx, operation, now);
+    if (finished !== undefined) await recordBulkOperationFinish(tx, operation, now);
   });
 }
 

@@ -14,7 +14,7 @@ import type { BulkOperationStatus, BulkOperationTables, BulkOperationType } from
 export type BulkOperation = Selectable<BulkOperationTables['bulk_operations']>;
 
 /** Returns the owner of a client's operations and uploads: the token for API clients; people share one owner. */
-export function toOwner({ kind, id }: Pick<AdminActor, 'kind' | 'id'>): string {
+export function toBulkOperationOwner({ kind, id }: Pick<AdminActor, 'kind' | 'id'>): string {
   return kind === 'token' ? id : shopOwner;
 }
 
@@ -32,7 +32,7 @@ export async function startBulkOperation(
   { type, actor, version, query, uploadId }: NewBulkOperation,
   now: EpochMs,
 ): Promise<BulkOperation | null> {
-  const owner = toOwner(actor);
+  const owner = toBulkOperationOwner(actor);
   const { kind, id, name } = actor;
   const row = await tx
     .insertInto('bulk_operations')
@@ -155,7 +155,7 @@ export async function cancelBulkOperation(
       active_key: null,
     });
     if (stopped !== undefined) {
-      await recordFinish(tx, stopped, now);
+      await recordBulkOperationFinish(tx, stopped, now);
       return stopped;
     }
     const stopping = await change('RUNNING', { status: 'CANCELING' });
@@ -172,7 +172,7 @@ export async function cancelBulkOperation(
 }
 
 /** Notifies the owner's webhooks, and deletes a mutation's upload. */
-export async function recordFinish(
+export async function recordBulkOperationFinish(
   tx: Transaction<CommerceDatabase>,
   { id, owner, upload_id: upload }: Pick<BulkOperation, 'id' | 'owner' | 'upload_id'>,
   now: EpochMs,

@@ -30,7 +30,7 @@ import {
   priceCartRecord,
 } from './price-cart-record.ts';
 import { reconcileRecord } from './reconcile-record.ts';
-import { servingRegion } from './serving-region.ts';
+import { getServingRegion } from './serving-region.ts';
 import { markUnsoldLines } from './unsold-lines.ts';
 
 /** A cart after a change, reconciled and priced. If there are user errors, the cart is unchanged. */
@@ -62,7 +62,7 @@ export async function changeCart(
   const { parts, now } = context;
   let facts = await loadPricingPrerequisites(
     context,
-    context.store ?? servingRegion(parts, context.country ?? 'US', now),
+    context.store ?? getServingRegion(parts, context.country ?? 'US', now),
     context.variants,
   );
   for (;;) {

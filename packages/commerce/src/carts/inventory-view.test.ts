@@ -8,8 +8,8 @@ test('CARD-40: a gift card in a currency without limits is refused when it is pu
   const backend = await openTestBackend();
   const snapshot = await backend.parts.catalogue.current();
   const region = parseRegionKey('us');
-  const product = snapshot.inOrder('TITLE', region).find(({ giftCard }) => giftCard);
-  const oil = snapshot.inOrder('TITLE', region).find(({ giftCard }) => !giftCard);
+  const product = snapshot.getSortedProducts('TITLE', region).find(({ giftCard }) => giftCard);
+  const oil = snapshot.getSortedProducts('TITLE', region).find(({ giftCard }) => !giftCard);
   const findError = (limits: object, id = product?.variants[0]?.id ?? '') =>
     createInventoryView(snapshot, region, {
       rules: { newAccountDays: 7, limits, months: null, laws: [] },

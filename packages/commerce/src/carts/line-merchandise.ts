@@ -78,7 +78,7 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
     productTitle: product.title,
     productType: product.productType,
     productTags: product.tags,
-    collections: snapshot.collectionsOf(product.id).map((collection) => collection.handle),
+    collections: snapshot.getCollections(product.id).map((collection) => collection.handle),
     price: price.price,
     compareAtPrice: price.compareAtPrice,
     // A gift card is delivered by email. It isn't taxed itself, because the products bought with it are (CARD-11).

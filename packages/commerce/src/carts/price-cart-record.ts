@@ -40,7 +40,7 @@ import { countGiftsLeft } from '../orders/gift-budgets.ts';
 import type { CartDeliveryAddressRecord, CartExperiments, CartRecord } from './cart-record.ts';
 import { countUnitsLeft, createInventoryView } from './inventory-view.ts';
 import { applySellingPlan, findSoldMerchandise, getLineSellingPlan } from './line-merchandise.ts';
-import { getCartCountry, servingRegion } from './serving-region.ts';
+import { getCartCountry, getServingRegion } from './serving-region.ts';
 
 /** Read connection, or the transaction of a change. */
 export type DatabaseReader = Kysely<CommerceDatabase>;
@@ -88,7 +88,7 @@ export function getCartRegion(
   { parts, country, now }: Pick<CartContext, 'parts' | 'country' | 'now'>,
   record: CartRecord,
 ): RegionKey {
-  const serving = servingRegion(parts, getCartCountry(record, country), now);
+  const serving = getServingRegion(parts, getCartCountry(record, country), now);
   const store = record.store ?? null;
   // The staging store sells in the same countries as the default storefront, with its own prices and offers.
   return store !== null && isStagingRegion(store) && serving === getDefaultRegion() ? store : serving;

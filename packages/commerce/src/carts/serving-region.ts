@@ -18,7 +18,7 @@ export function getCartCountry(cart: CartRecord, given: CountryCode | null): Cou
 }
 
 /** Returns the region that serves a country according to the active region tables; the default region if none does. */
-export function servingRegion(
+export function getServingRegion(
   parts: Pick<BackendOptions, 'regionTable'>,
   country: CountryCode,
   now: EpochMs,

@@ -4,7 +4,7 @@
  */
 import type { CatalogueView } from './catalogue.ts';
 import type { FacetBits } from './facet-bits.ts';
-import { countByFacetColumns } from './facet-counts.ts';
+import { countByFacetCodes } from './facet-counts.ts';
 import { getSlotsAscending } from './list-slots.ts';
 import { ProductFacetCounts, tagFacet, typeFacet, vendorFacet } from './product-facet-counts.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -52,7 +52,7 @@ export function countFilters(
   const vendors = new ProductFacetCounts(columns, vendorFacet, marks);
   const tags = new ProductFacetCounts(columns, tagFacet, marks);
   const members = getSlotsAscending(list);
-  const left = countByFacetColumns(view, members, marks, { variants, types, vendors, tags });
+  const left = countByFacetCodes(view, members, marks, { variants, types, vendors, tags });
   const tagItems = columns.tags.items.values;
   for (let place = 0; place < left.length; place += 1) {
     const slot = left[place] ?? 0;

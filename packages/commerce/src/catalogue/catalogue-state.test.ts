@@ -35,7 +35,7 @@ describe('a catalogue that takes changes over', () => {
         fc.uniqueArray(arbitraryProduct, { selector: ({ handle }) => handle, maxLength: 8 }),
         fc.array(fc.record({ step: arbitraryChange, asks: fc.boolean() }), { maxLength: 12 }),
         fc.array(arbitraryFilter, { maxLength: 3 }),
-        fc.constantFrom(undefined, { mostMoves: 3, fewMoved: 1 }, { mostMoves: 50, fewMoved: 0 }),
+        fc.constantFrom(undefined, { maxChanges: 3, maxSingleMoves: 1 }, { maxChanges: 50, maxSingleMoves: 0 }),
         (start, steps, filters, limits) => {
           const shop: PlainProducts = new Map(start.map((each) => [each.handle, each]));
           const lists = new SharedListCaches(new SortedListCache(limits));

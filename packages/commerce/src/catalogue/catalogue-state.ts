@@ -115,9 +115,9 @@ export class NextState {
     const stock = stockChanges(before.index.columns, levels, before.stock, stateVersion, this.#added);
     const { sold, flipped } = stock;
     const recordsChanged = removed.length + added.length > 0;
-    if (recordsChanged) sortedLists.note(stateVersion, 'records', removed, added);
-    if (flipped.length > 0) sortedLists.note(stateVersion, 'availability', flipped, flipped);
-    if (sold.length > 0) sortedLists.note(stateVersion, 'sales', sold, sold);
+    if (recordsChanged) sortedLists.recordChange(stateVersion, 'records', removed, added);
+    if (flipped.length > 0) sortedLists.recordChange(stateVersion, 'availability', flipped, flipped);
+    if (sold.length > 0) sortedLists.recordChange(stateVersion, 'sales', sold, sold);
     return {
       index: before.index,
       lists: before.lists,

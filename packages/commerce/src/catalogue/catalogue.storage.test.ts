@@ -409,7 +409,7 @@ describeEachDatabase((_name, open) => {
       }
       expect(snapshot.menu('main-menu')?.items.length).toBeGreaterThan(0);
       expect(snapshot.policies().length).toBeGreaterThan(0);
-      const plan = snapshot.sellingPlanGroupsOf(
+      const plan = snapshot.getSellingPlanGroups(
         snapshot.productByHandle('golden-hour-mousse', 'us')?.id ?? '',
       );
       expect(plan[0]?.plans[0]?.percentage).toBeGreaterThan(0);

@@ -46,9 +46,9 @@ export interface CatalogueView extends FilterView {
    * Returns flags by slot for the products that pass a filter, cached under `key` until the catalogue
    * changes.
    */
-  passing(key: string, find: () => Uint8Array): Uint8Array;
+  getPassingFlags(key: string, find: () => Uint8Array): Uint8Array;
   /** Returns facet counts, cached under `key` until the catalogue changes. */
-  counted(key: string, count: () => FilterCounts): FilterCounts;
+  getFilterCounts(key: string, count: () => FilterCounts): FilterCounts;
 }
 
 export interface SearchOptions {
@@ -59,7 +59,7 @@ export interface SearchOptions {
   /** Ranks products that can be bought first. Requires `limit`. */
   readonly sellableFirst?: boolean;
   /** Matches only whole words, or their synonyms, in the title, type, tags, options, vendor or SKU. */
-  readonly isNamed?: boolean;
+  readonly wholeWordsOnly?: boolean;
 }
 
 /** The catalogue at one version. Everything is in memory, so no method is async. */
@@ -92,7 +92,7 @@ export interface CatalogueSnapshot {
   /** Same as `stock`, by row of the variant columns; avoids looking up ids when all variants are listed. */
   stockInRow(row: number): number | null;
   /** Stored number of units, whether or not stock is tracked; 0 for an unknown variant. */
-  countedUnits(variantId: string): number;
+  getStoredUnits(variantId: string): number;
   /** Units of all the product's variants sold so far; `BEST_SELLING` sorts by it. */
   sold(product: StoredProduct): number;
   /** Sums the units in stock of all the product's variants whose stock is tracked. */
@@ -115,15 +115,15 @@ export interface CatalogueSnapshot {
   /** Number of products of a region in each collection, in the order of `collections`. */
   collectionSizes(region: RegionKey): Int32Array;
   /** All products, published or not, sorted by `key`. `region` decides whose prices `PRICE` compares. */
-  inOrder(key: OrderedKey, region: RegionKey): readonly StoredProduct[];
+  getSortedProducts(key: OrderedKey, region: RegionKey): readonly StoredProduct[];
   view(region: RegionKey): CatalogueView;
-  collectionsOf(productId: string): readonly CollectionRecord[];
+  getCollections(productId: string): readonly CollectionRecord[];
   sellingPlan(
     id: string,
   ): { readonly plan: SellingPlanRecord; readonly group: SellingPlanGroupRecord } | undefined;
   /** Returns the maximum length of each list that belongs to a single product. */
   maxListLengths(): MaxListLengths;
-  sellingPlanGroupsOf(productId: string): readonly SellingPlanGroupRecord[];
+  getSellingPlanGroups(productId: string): readonly SellingPlanGroupRecord[];
   /** Typo-tolerant full-text search, best match first. Products on the search exclusion list are left out. */
   search(query: string, region: RegionKey, options: SearchOptions): readonly StoredProduct[];
   /**

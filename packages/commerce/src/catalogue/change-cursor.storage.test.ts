@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
 import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { ChangeCursor } from './change-cursor.ts';
-import { changesKeptFor, deleteOldChanges, minKeptChanges } from './delete-old-changes.ts';
+import { changeRetentionMs, deleteOldChanges, minStoredChanges } from './delete-old-changes.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { appendChangeLog, maxLoggedChanges } from './upsert-documents.ts';
 
@@ -112,12 +112,12 @@ describeEachDatabase((dialect, open) => {
         ])
         .execute();
       await sql`insert into catalogue_changes (sequence, subject, at)
-        select value + 3, 'product:' || value, 0 from ${numbersTo(minKeptChanges)}`.execute(tx);
+        select value + 3, 'product:' || value, 0 from ${numbersTo(minStoredChanges)}`.execute(tx);
     });
     const count = async () =>
       (await storage.read.selectFrom('catalogue_changes').select('sequence').execute()).length;
     // The first two are old enough, the third isn't.
-    const now = changesKeptFor + 1;
+    const now = changeRetentionMs + 1;
     expect(await deleteOldChanges(storage, now, 1)).toBe(1);
     expect(await deleteOldChanges(storage, now, 100)).toBe(1);
     expect(await deleteOldChanges(storage, now, 100)).toBe(0);
@@ -126,7 +126,7 @@ describeEachDatabase((dialect, open) => {
     expect(await deleteOldChanges(storage, now + 1, 100)).toBe(1);
     // Those that are left are old as well, but few.
     expect(await deleteOldChanges(storage, now + 1, 100)).toBe(0);
-    expect(await count()).toBe(minKeptChanges);
+    expect(await count()).toBe(minStoredChanges);
     expect(await read()).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ describe('collections', () => {
 
   test('are known to their products', () => {
     const product = snapshot.productByHandle('other', 'us');
-    expect(snapshot.collectionsOf(product?.id ?? '').map((each) => each.handle)).toEqual([
+    expect(snapshot.getCollections(product?.id ?? '').map((each) => each.handle)).toEqual([
       'alpha',
       'best',
       'cheap',

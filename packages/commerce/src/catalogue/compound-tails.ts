@@ -42,7 +42,7 @@ export class ShortWords {
   readonly #others = new Set<string>();
 
   add(word: string): void {
-    if (!isShort(word)) return;
+    if (!isShortWord(word)) return;
     const letters = word.toLowerCase();
     if (word.startsWith(letters.charAt(0))) this.#others.add(letters);
     else this.#capitalized.add(letters);
@@ -54,6 +54,6 @@ export class ShortWords {
   }
 }
 
-export function isShort(word: string): boolean {
+export function isShortWord(word: string): boolean {
   return shortLengths.includes(word.length);
 }

@@ -5,11 +5,11 @@ import type { CommerceDatabase } from '../database.ts';
 
 /**
  * Number of the newest changes that are never deleted: several times as many as a snapshot file may be behind
- * (`SnapshotWriterOptions.mostBehind`).
+ * (`SnapshotWriterOptions.maxBehind`).
  */
-export const minKeptChanges = 10_000;
+export const minStoredChanges = 10_000;
 /** Minimum age of deleted changes, by which every running process has read them. */
-export const changesKeptFor: DurationMs = 3 * 24 * 60 * 60 * 1000;
+export const changeRetentionMs: DurationMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
  * Deletes the oldest changes. A process that hasn't read them, or that starts from an older snapshot file, reloads every
@@ -27,7 +27,7 @@ export async function deleteOldChanges(
     .selectFrom('catalogue_changes')
     .select('sequence')
     .orderBy('sequence', 'desc')
-    .offset(minKeptChanges - 1)
+    .offset(minStoredChanges - 1)
     .limit(1)
     .executeTakeFirst();
   if (firstKept === undefined) return 0;
@@ -39,7 +39,7 @@ export async function deleteOldChanges(
     .limit(limit)
     .execute();
   // Readers expect no gaps, so nothing after the first young change is deleted.
-  const young = old.findIndex(({ at }) => Number(at) >= now - changesKeptFor);
+  const young = old.findIndex(({ at }) => Number(at) >= now - changeRetentionMs);
   const last = old.at(young < 0 ? -1 : young - 1);
   if (last === undefined || young === 0) return 0;
   const result = await storage.change(

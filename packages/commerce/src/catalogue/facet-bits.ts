@@ -20,7 +20,7 @@ export interface FilterView {
   /**
    * Returns `stockBits` by slot; null if each product has to be evaluated. Valid only until the next change.
    */
-  stockMarks(): Uint8Array | null;
+  stockBitsBySlot(): Uint8Array | null;
 }
 
 export interface FacetBits {
@@ -174,7 +174,7 @@ function markAvailable(
 ): void {
   const { columns, region } = view;
   const [inStock, outOfStock] = [wanted.has(true), wanted.has(false)];
-  const stock = view.stockMarks();
+  const stock = view.stockBitsBySlot();
   /** Stock status bits that fail the filter: a product without any of them passes as a whole. */
   const failing = (inStock ? 0 : stockBits.inStock) | (outOfStock ? 0 : stockBits.outOfStock);
   for (let place = 0; place < slots.length; place += 1) {

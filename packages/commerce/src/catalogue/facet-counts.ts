@@ -4,7 +4,7 @@
  */
 import type { CatalogueView } from './catalogue.ts';
 import type { FacetBits } from './facet-bits.ts';
-import { countFacetColumns, facetKinds, getFacetKind, getFacetValue } from './facet-columns.ts';
+import { countFacetCodes, facetKinds, getFacetKind, getFacetValue } from './facet-codes.ts';
 import { getRegionBit } from './product-columns.ts';
 import { type ProductFacetCounts, tagFacet, typeFacet, vendorFacet } from './product-facet-counts.ts';
 import type { VariantFacetCounts } from './variant-facet-counts.ts';
@@ -28,20 +28,20 @@ const minShare = 1 / 64;
  *
  * @returns slots of the other products, which have to be counted variant by variant.
  */
-export function countByFacetColumns(
+export function countByFacetCodes(
   view: CatalogueView,
   members: Int32Array,
   marks: FacetBits,
   tallies: FacetCounts,
 ): Int32Array {
   const { columns } = view;
-  const stock = marks.isEmpty ? view.stockMarks() : null;
+  const stock = marks.isEmpty ? view.stockBitsBySlot() : null;
   if (marks.isEmpty && stock === null) return members;
   const { variants } = tallies;
   const bit = getRegionBit(view.region);
   const soldWhole = columns.soldWhole.values;
   const items = columns.cells.items.values;
-  const size = countFacetColumns(Math.max(columns.texts.size, columns.shapes.all().length));
+  const size = countFacetCodes(Math.max(columns.texts.size, columns.shapes.all().length));
   if (members.length < size * minShare) return members;
   /** Number of products with each facet code, by the set of kinds they count towards. */
   const having: (Int32Array | undefined)[] = [];

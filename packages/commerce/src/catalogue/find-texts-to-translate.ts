@@ -127,7 +127,7 @@ function listSources(catalogue: TranslatableCatalogue, type: ResourceType): read
     read: () => [found],
   }));
   if (!isPartOfProduct(type)) return others;
-  const products = catalogue.snapshot.inOrder('TITLE', getDefaultRegion());
+  const products = catalogue.snapshot.getSortedProducts('TITLE', getDefaultRegion());
   return [
     ...products.map((product) => ({
       recordId: product.id,

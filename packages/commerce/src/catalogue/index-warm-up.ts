@@ -18,11 +18,11 @@ const pauseMs = 10;
 type Question = (snapshot: CatalogueSnapshot, region: RegionKey) => unknown;
 
 const questions: readonly Question[] = [
-  (snapshot, region) => snapshot.view(region).stockMarks(),
+  (snapshot, region) => snapshot.view(region).stockBitsBySlot(),
   (snapshot, region) => snapshot.recommendations(snapshot.products(region)[0]?.id ?? '', region, 'RELATED'),
   (snapshot, region) => snapshot.suggestQueries('a', region, 1),
-  (snapshot, region) => snapshot.inOrder('BEST_SELLING', region),
-  (snapshot, region) => snapshot.inOrder('PRICE', region),
+  (snapshot, region) => snapshot.getSortedProducts('BEST_SELLING', region),
+  (snapshot, region) => snapshot.getSortedProducts('PRICE', region),
   (snapshot, region) => {
     const query = titleOfOne(snapshot, region).split(' ', 2).join(' ');
     return searchProducts(snapshot, { region, query }).filters;

@@ -7,8 +7,8 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import type { ProductRecord, VariantRecord } from './catalogue-records.ts';
+import { CsvRowReader } from './csv-row-reader.ts';
 import { type CsvFileError, type CsvTable, findRowError } from './csv-table.ts';
-import { FacetColumnReader } from './facet-column-reader.ts';
 import { loadDocuments } from './load-documents.ts';
 import { optionNumbers } from './product-csv-columns.ts';
 import { setStockLevels } from './stock-quantities.ts';
@@ -59,7 +59,7 @@ export function readInventoryFile(table: CsvTable, index: ProductLookup): Invent
       problems.push(wrong);
       continue;
     }
-    const cells = new FacetColumnReader(row, columns, problems);
+    const cells = new CsvRowReader(row, columns, problems);
     const variant = findVariant(cells, index, skus);
     if (cells.text(counted)?.toLowerCase() === 'not stocked') continue;
     const pieces = cells.whole(counted);
@@ -84,7 +84,7 @@ function countSkus(index: ProductLookup): ReadonlyMap<string, number> {
 }
 
 function findVariant(
-  cells: FacetColumnReader,
+  cells: CsvRowReader,
   index: ProductLookup,
   skus: ReadonlyMap<string, number>,
 ): VariantRecord | undefined {

@@ -12,7 +12,7 @@ export function moveSellableFirst(
   view: CatalogueView,
   products: readonly StoredProduct[],
 ): readonly StoredProduct[] {
-  const marks = products.length < maxIndividual ? null : view.stockMarks();
+  const marks = products.length < maxIndividual ? null : view.stockBitsBySlot();
   const slots = getSlots(products);
   const ordered = new Int32Array(slots.length);
   const others = new Int32Array(slots.length);

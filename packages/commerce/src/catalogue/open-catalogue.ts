@@ -6,7 +6,7 @@ import { type BackgroundPace, createBackgroundPace } from '../background-pace.ts
 import type { CommerceDatabase } from '../database.ts';
 import { taxesSubject } from '../taxes/tax-confirmations.ts';
 import { type BundleIndex, createBundleIndex } from './bundles/bundle.ts';
-import { bundlesChange, loadBundles } from './bundles/bundle-store.ts';
+import { bundlesChangeSubject, loadBundles } from './bundles/bundle-store.ts';
 import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { ProductRecord } from './catalogue-records.ts';
@@ -14,7 +14,7 @@ import { type CatalogueState, createInitialState, NextState } from './catalogue-
 import { ChangeCursor } from './change-cursor.ts';
 import {
   type CustomData,
-  customDataChange,
+  customDataChangeSubject,
   loadCustomData,
   noCustomData,
 } from './custom-data/custom-data.ts';
@@ -28,7 +28,7 @@ import {
   loadStockLevels,
 } from './load-documents.ts';
 import type { LocationRecord } from './locations/location-records.ts';
-import { loadLocations, locationsChange } from './locations/location-store.ts';
+import { loadLocations, locationsChangeSubject } from './locations/location-store.ts';
 import { SearchIndex } from './search-index.ts';
 import type { SearchSettings } from './search-ranking.ts';
 import { IndexedSnapshot } from './snapshot.ts';
@@ -49,7 +49,7 @@ export interface CatalogueOptions {
   /** Reloads the tax confirmations. Called at every full load, and when the change log has an entry about taxes. */
   readonly reloadTaxes?: (() => Promise<void>) | undefined;
   /** Location of the snapshot file; if omitted, every start loads all records. */
-  readonly keeping?: SnapshotWriterOptions | undefined;
+  readonly snapshotFile?: SnapshotWriterOptions | undefined;
   readonly log: Logger;
 }
 
@@ -130,9 +130,9 @@ class LiveCatalogue implements Catalogue {
       this.#storageVersion = undefined;
     };
     this.#fileStore =
-      options.keeping === undefined
+      options.snapshotFile === undefined
         ? null
-        : new SnapshotWriter(options.storage, options.keeping, options.log, readAnew);
+        : new SnapshotWriter(options.storage, options.snapshotFile, options.log, readAnew);
   }
 
   async current(): Promise<CatalogueSnapshot> {
@@ -255,7 +255,7 @@ class LiveCatalogue implements Catalogue {
     // While a change is being applied, the cursor is ahead of the loaded state.
     if (this.#refreshing !== undefined || this.#missed) return this.#scheduleSave();
     const orders = new Map<string, Int32Array>();
-    for (const [name, list] of loaded.snapshot.standingOrders()) {
+    for (const [name, list] of loaded.snapshot.listSortedProducts()) {
       orders.set(name, getSlots(list));
       await new Promise(setImmediate);
     }
@@ -340,14 +340,16 @@ class LiveCatalogue implements Catalogue {
   ): Promise<AppliedChanges> {
     if (subjects.has(taxesSubject)) await this.#reloadTaxes();
     if (subjects.has(translationsSubject)) await this.#reloadTranslations();
-    if (subjects.has(customDataChange)) await this.#reloadCustomData();
-    if (subjects.has(locationsChange)) await this.#reloadLocations();
+    if (subjects.has(customDataChangeSubject)) await this.#reloadCustomData();
+    if (subjects.has(locationsChangeSubject)) await this.#reloadLocations();
     const dependent = new Set(findBundlesWith(handles, before.snapshot));
-    if (subjects.has(bundlesChange)) {
+    if (subjects.has(bundlesChangeSubject)) {
       await this.#reloadBundles();
       for (const handle of findChangedBundles(before.snapshot, this.#bundles)) dependent.add(handle);
     }
-    const isOnAnyPage = [customDataChange, locationsChange, bundlesChange].some((each) => subjects.has(each));
+    const isOnAnyPage = [customDataChangeSubject, locationsChangeSubject, bundlesChangeSubject].some((each) =>
+      subjects.has(each),
+    );
     if (handles.length + variantIds.length + dependent.size === 0)
       return isOnAnyPage
         ? { loaded: this.#assemble(before), change: everythingChanged }

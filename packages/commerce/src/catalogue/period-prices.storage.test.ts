@@ -115,7 +115,7 @@ describeEachDatabase((_name, open) => {
     catalogue.onChange(({ products }) => heard.push(products));
     const half = { ...summer, rules: [{ ...quarterOff, change: { percentage: 60 } }] };
     const cheapestFirst = async () =>
-      (await catalogue.current()).inOrder('PRICE', 'eu').map(({ handle }) => handle);
+      (await catalogue.current()).getSortedProducts('PRICE', 'eu').map(({ handle }) => handle);
     expect(await cheapestFirst()).toEqual(['mist', 'mousse']);
     await at(summer.from, [half]);
     expect(await cheapestFirst()).toEqual(['mousse', 'mist']);

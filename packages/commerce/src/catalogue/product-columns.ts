@@ -8,13 +8,13 @@ import { LRUCache } from 'lru-cache';
 import type { CollectionRecord, ProductRecord } from './catalogue-records.ts';
 import { matchesCollectionRules } from './collection-rules.ts';
 import type { ColumnSet } from './column-set.ts';
-import { getFacetColumns } from './facet-columns.ts';
+import { getFacetCodes } from './facet-codes.ts';
 import { getHashedParts, hashMetafield, hashTexts } from './hashes.ts';
 import { IdTable } from './id-table.ts';
 import { getOptionValues, OptionDefinitions } from './option-definitions.ts';
 import type { RecordStore } from './record-store.ts';
 import { createEmptyColumns, type StoredColumns } from './stored-columns.ts';
-import { neverEnded, StoredProduct } from './stored-product.ts';
+import { currentVersionEnd, StoredProduct } from './stored-product.ts';
 import { StringInterner } from './string-interner.ts';
 import { getPhrases, SuggestionIndex } from './suggestion-index.ts';
 import type { TextColumn } from './text-column.ts';
@@ -150,7 +150,7 @@ export class ProductColumns {
     const handles = this.#handles.length;
     for (let number = 0; number < handles; number += 1) this.#lastOfHandle.push(-1);
     for (let slot = 0; slot < this.handle.length; slot += 1) {
-      this.products.push(new StoredProduct(this, slot, 0, ended.has(slot) ? 0 : neverEnded));
+      this.products.push(new StoredProduct(this, slot, 0, ended.has(slot) ? 0 : currentVersionEnd));
       this.#lastOfHandle.values[this.handle.at(slot)] = slot;
     }
   }
@@ -199,7 +199,7 @@ export class ProductColumns {
 
   #cellsOf(slot: number): readonly number[] | null {
     const shape = this.shape.at(slot);
-    return getFacetColumns(this.texts, this.shapes.at(shape), {
+    return getFacetCodes(this.texts, this.shapes.at(shape), {
       type: this.type.at(slot),
       vendor: this.vendor.at(slot),
       tags: this.tags.row(slot),

@@ -4,7 +4,7 @@
  */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { addTranslated, findFirstTranslated } from './add-translated.ts';
+import { addTranslatedMatches, findFirstTranslatedMatches } from './add-translated-matches.ts';
 import { countFilters, type FilterCounts, type FilterRecord } from './available-filters.ts';
 import type { CatalogueSnapshot, ProductFilter } from './catalogue.ts';
 import type { ProductRecord } from './catalogue-records.ts';
@@ -92,7 +92,7 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   const query = parseSearchQuery(wanted.query);
   const { words, rest } = split(query);
   const prefix = wanted.prefix ?? false;
-  let base = addTranslated(snapshot, () => snapshot.search(words, region, { prefix }), {
+  let base = addTranslatedMatches(snapshot, () => snapshot.search(words, region, { prefix }), {
     ...wanted,
     words,
     prefix,
@@ -112,7 +112,7 @@ export function searchFirstProducts(
   const { region, prefix = false, unavailable = 'LAST' } = wanted;
   const translated =
     wanted.translations && rest.kind === 'all' && unavailable !== 'SHOW'
-      ? findFirstTranslated(snapshot, { ...wanted, words, prefix }, most)
+      ? findFirstTranslatedMatches(snapshot, { ...wanted, words, prefix }, most)
       : null;
   if (translated !== null) return translated;
   if (words.trim() === '' || rest.kind !== 'all' || unavailable === 'HIDE' || wanted.translations)
@@ -140,7 +140,7 @@ function list(
   const count = () => countFilters(view, base, marked());
   let filters: readonly FilterRecord[] | undefined;
   const find = () => getPassingSlots(view.columns, getSlotsAscending(base), marked());
-  const passes = chosen.length === 0 ? null : isKept ? view.passing(choice(), find) : find();
+  const passes = chosen.length === 0 ? null : isKept ? view.getPassingFlags(choice(), find) : find();
   return {
     products: inOrder(snapshot, base, passes, wanted),
     get filters() {
@@ -151,7 +151,7 @@ function list(
 
   /** Returns cached facet counts. They don't depend on the sort order, which any sale may change. */
   function rememberedCounts(): FilterCounts {
-    return view.counted(choice(), count);
+    return view.getFilterCounts(choice(), count);
   }
 
   function choice(): string {
@@ -176,7 +176,7 @@ function inOrder(
       ? passes === null
         ? products
         : picked(products, passes)
-      : inOrderOf(products, passes, snapshot.inOrder(key, region));
+      : inOrderOf(products, passes, snapshot.getSortedProducts(key, region));
   return reverse ? sorted.toReversed() : sorted;
 }
 

@@ -4,8 +4,8 @@ import { isUnreadableResults } from '@vitrine/rules/catalogue/product-results';
 import { getMeasureKind, isMeasureUnit, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import { type BackgroundPace, createBackgroundPace } from '../background-pace.ts';
+import { CsvRowReader } from './csv-row-reader.ts';
 import { type CsvFileError, type CsvRow, type CsvTable, findRowError } from './csv-table.ts';
-import { FacetColumnReader } from './facet-column-reader.ts';
 import { handlePattern } from './handles.ts';
 import {
   classifyColumn,
@@ -89,7 +89,7 @@ function* readInPieces(table: CsvTable): Generator<void, ProductCsvResult> {
     const own: CsvFileError[] = [];
     const draft = readProduct(
       handle,
-      rows.map((row) => new FacetColumnReader(row, columns, own)),
+      rows.map((row) => new CsvRowReader(row, columns, own)),
       [...columns.keys()],
     );
     if (own.length > 0) refused.add(handle);
@@ -135,7 +135,7 @@ function handleProblem(row: CsvRow, handle: string): CsvFileError | null {
 
 function readProduct(
   handle: string,
-  rows: readonly FacetColumnReader[],
+  rows: readonly CsvRowReader[],
   columns: readonly string[],
 ): ProductDraft | null {
   const [first] = rows;
@@ -172,7 +172,7 @@ function readProduct(
 type MetafieldDraft = ProductDraft['metafields'][number];
 
 function readMetafield(
-  first: FacetColumnReader,
+  first: CsvRowReader,
   column: string,
   field: Omit<MetafieldDraft, 'value'>,
 ): MetafieldDraft {
@@ -185,7 +185,7 @@ function readMetafield(
   return { ...field, value };
 }
 
-function readPublished(first: FacetColumnReader): ProductDraft['published'] {
+function readPublished(first: CsvRowReader): ProductDraft['published'] {
   const published = new Map<PriceDraft['region'], boolean>();
   const home = first.truth('Published', true);
   if (home !== undefined) for (const region of getDefaultCsvRegions()) published.set(region, home);
@@ -197,7 +197,7 @@ function readPublished(first: FacetColumnReader): ProductDraft['published'] {
   return published;
 }
 
-function readOptionNames(first: FacetColumnReader): string[] {
+function readOptionNames(first: CsvRowReader): string[] {
   const names: string[] = [];
   let ended = false;
   for (const number of optionNumbers) {
@@ -219,7 +219,7 @@ function readOptionNames(first: FacetColumnReader): string[] {
 /** Columns that only variant rows have values for; they are empty in image rows. */
 const variantColumns = ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price'];
 
-function readVariants(rows: readonly FacetColumnReader[], optionNames: readonly string[]): VariantDraft[] {
+function readVariants(rows: readonly CsvRowReader[], optionNames: readonly string[]): VariantDraft[] {
   const variants: VariantDraft[] = [];
   const lines = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
@@ -240,7 +240,7 @@ function readVariants(rows: readonly FacetColumnReader[], optionNames: readonly 
   return variants;
 }
 
-function readVariant(row: FacetColumnReader, optionNames: readonly string[]): VariantDraft {
+function readVariant(row: CsvRowReader, optionNames: readonly string[]): VariantDraft {
   const tracker = row.word('Variant Inventory Tracker', ['shopify', 'none'], 'none');
   return {
     line: row.line,
@@ -264,7 +264,7 @@ function readVariant(row: FacetColumnReader, optionNames: readonly string[]): Va
  * units in lower case.
  * @returns undefined if the file has no such columns, null if they are empty.
  */
-function readMeasure(row: FacetColumnReader): UnitMeasure | null | undefined {
+function readMeasure(row: CsvRowReader): UnitMeasure | null | undefined {
   const [total, totalUnit, base, baseUnit] = measureColumns;
   const texts = measureColumns.map((column) => row.text(column) ?? '');
   if (measureColumns.every((column) => row.text(column) === undefined)) return undefined;
@@ -291,7 +291,7 @@ function readMeasure(row: FacetColumnReader): UnitMeasure | null | undefined {
   return undefined;
 }
 
-function readOptionValues(row: FacetColumnReader, optionNames: readonly string[]): string[] {
+function readOptionValues(row: CsvRowReader, optionNames: readonly string[]): string[] {
   const values = optionNumbers.map((number) => row.text(`Option${number} Value`) ?? '');
   for (const number of optionNumbers.slice(Math.max(optionNames.length, 1))) {
     if (values[number - 1] !== '') {
@@ -312,7 +312,7 @@ function readOptionValues(row: FacetColumnReader, optionNames: readonly string[]
   });
 }
 
-function readPrices(row: FacetColumnReader): PriceDraft[] {
+function readPrices(row: CsvRowReader): PriceDraft[] {
   const drafts: PriceDraft[] = [];
   let isReadable = true;
   const read = (priceColumn: string, compareColumn: string, regions: readonly PriceDraft['region'][]) => {
@@ -333,7 +333,7 @@ function readPrices(row: FacetColumnReader): PriceDraft[] {
   return drafts;
 }
 
-function readImages(rows: readonly FacetColumnReader[]): ImageDraft[] | undefined {
+function readImages(rows: readonly CsvRowReader[]): ImageDraft[] | undefined {
   const images: ImageDraft[] = [];
   let known = false;
   for (const row of rows) {

@@ -39,7 +39,7 @@ function plain(snapshot: IndexedSnapshot, id: string, intent: 'RELATED' | 'COMPL
     .filter(({ id: other, handle }) => other !== own.id && handle !== excluded);
   const marksOf = ({ id: each, tags }: { readonly id: string; readonly tags: readonly string[] }) => [
     ...tags,
-    ...snapshot.collectionsOf(each).map(({ handle }) => `collection ${handle}`),
+    ...snapshot.getCollections(each).map(({ handle }) => `collection ${handle}`),
   ];
   const marks = new Set(marksOf(own));
   const weight = (mark: string) => {

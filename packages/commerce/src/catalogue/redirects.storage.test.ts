@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
-import { commandLine } from '../merchant/actor.ts';
+import { commandLineActor } from '../merchant/actor.ts';
 import { auditMigrations, readAuditLog } from '../merchant/audit-log.ts';
 import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { readCsvTable } from './csv-table.ts';
@@ -103,8 +103,9 @@ describeEachDatabase((_name, open) => {
     catalogue.onChange((change) => drops.push(change.products));
     const redirect = (path: string, target: string): Redirect => ({ path, target, status: 301 });
     const save = (redirects: readonly Redirect[], replace: boolean, now: number) =>
-      saveMerchantRedirects(storage, redirects, { actor: commandLine, replace, now });
-    const remove = (now: number) => deleteMerchantRedirect(storage, '/else', { actor: commandLine, now });
+      saveMerchantRedirects(storage, redirects, { actor: commandLineActor, replace, now });
+    const remove = (now: number) =>
+      deleteMerchantRedirect(storage, '/else', { actor: commandLineActor, now });
     expect((await catalogue.current()).redirect('/old')).toBeUndefined();
     await save([redirect('/old', '/new'), redirect('/older', '/new')], false, 1);
     expect((await catalogue.current()).redirect('/old')).toMatchObject({ target: '/new', status: 301 });

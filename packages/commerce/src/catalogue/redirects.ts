@@ -7,8 +7,8 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { RedirectRecord, RedirectStatus } from './catalogue-documents.ts';
+import { CsvRowReader } from './csv-row-reader.ts';
 import { type CsvFileError, type CsvTable, findRowError } from './csv-table.ts';
-import { FacetColumnReader } from './facet-column-reader.ts';
 import { createStableId } from './stable-id.ts';
 import { appendChangeLog, toDocumentRow, upsertDocuments } from './upsert-documents.ts';
 
@@ -74,7 +74,7 @@ export function readRedirectFile(table: CsvTable): {
       problems.push(wrong);
       continue;
     }
-    const cells = new FacetColumnReader(row, columns, problems);
+    const cells = new CsvRowReader(row, columns, problems);
     const redirect = readRow(cells);
     if (redirect === null) continue;
     if (redirects.has(redirect.path)) cells.problem('from', 'repeats the path of an earlier row');
@@ -108,7 +108,7 @@ export function checkRedirect({
   return { redirect: { path, target: to, status } };
 }
 
-function readRow(cells: FacetColumnReader): Redirect | null {
+function readRow(cells: CsvRowReader): Redirect | null {
   const checked = checkRedirect({
     from: cells.text('from') ?? '',
     to: cells.text('to') ?? '',

@@ -37,18 +37,18 @@ export class RegionView implements CatalogueView {
     return false;
   }
 
-  stockMarks(): Uint8Array | null {
+  stockBitsBySlot(): Uint8Array | null {
     const { lists, stateVersion } = this.#parts;
     return lists.stockMarks(this.region, stateVersion, this.columns.products.length, (slot) =>
       getStockBits(this, slot),
     );
   }
 
-  passing(key: string, find: () => Uint8Array): Uint8Array {
+  getPassingFlags(key: string, find: () => Uint8Array): Uint8Array {
     return this.#parts.lists.passes(`${this.#parts.availabilitySince} ${key}`, find);
   }
 
-  counted(key: string, count: () => FilterCounts): FilterCounts {
+  getFilterCounts(key: string, count: () => FilterCounts): FilterCounts {
     return this.#parts.lists.filters(`${this.#parts.availabilitySince} ${key}`, count);
   }
 }

@@ -279,7 +279,7 @@ export class SearchIndex {
     }
     const longer = new Set<number>();
     if (prefix) {
-      this.#sorted.beginning(term, (row, length) => {
+      this.#sorted.forEachWithPrefix(term, (row, length) => {
         const distance = length - term.length;
         if (distance === 0) return;
         longer.add(row);
@@ -291,7 +291,7 @@ export class SearchIndex {
       });
     }
     if (mistakes > 0) {
-      this.#sorted.similar(term, mistakes, (row, length, distance) => {
+      this.#sorted.forEachSimilar(term, mistakes, (row, length, distance) => {
         if (distance === 0 || longer.has(row)) return;
         rows.push({ row, weight: (fuzzyWeight * length) / (length + distance), kind: 'similar' });
       });

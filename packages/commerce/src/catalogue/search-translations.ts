@@ -1,7 +1,7 @@
 /** Finds products by titles, labels and descriptions in a language other than the catalogue's own (LANG-20, LANG-60). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
-import { isShort } from './compound-tails.ts';
+import { isShortWord } from './compound-tails.ts';
 import { type KnownWords, listRespellings } from './list-respellings.ts';
 import { listSpellings, toTerms } from './search-ranking.ts';
 import { maxSearchLength, normalizeTerm, tokenSeparator } from './searchable-texts.ts';
@@ -23,7 +23,7 @@ interface FoundProduct {
 }
 
 /** Products that match in another language. */
-export interface TranslatedProducts {
+export interface TranslatedMatches {
   readonly titles: readonly FoundProduct[];
   /**
    * Products with whole-word matches in the original title, type, tags or options, or in the translations of these.
@@ -43,11 +43,11 @@ export function searchTranslations(
   snapshot: CatalogueSnapshot,
   translations: TranslationLookup,
   query: TranslatedQuery,
-): TranslatedProducts {
+): TranslatedMatches {
   const text = query.words.slice(0, maxSearchLength);
   const synonyms = snapshot.getSearchSynonyms(query.region);
   const search = createSearch(snapshot, translations, { ...query, words: text });
-  const original = snapshot.search(text, query.region, { prefix: false, isNamed: true });
+  const original = snapshot.search(text, query.region, { prefix: false, wholeWordsOnly: true });
   const written = search(toTerms(text), original);
   if (hasTitles(written)) return written;
   const described = written.findDescribed();
@@ -66,7 +66,7 @@ export function searchTranslations(
   return { ...written, findDescribed: () => described };
 }
 
-function hasTitles({ titles, named }: TranslatedProducts): boolean {
+function hasTitles({ titles, named }: TranslatedMatches): boolean {
   return titles.length > 0 || named.length > 0;
 }
 
@@ -77,7 +77,7 @@ function createSearch(
   { words, region, prefix }: TranslatedQuery,
 ) {
   const tails = listTails(words, translations);
-  return (terms: readonly string[], original: readonly StoredProduct[]): TranslatedProducts => {
+  return (terms: readonly string[], original: readonly StoredProduct[]): TranslatedMatches => {
     const titles = findTitles(snapshot, translations, { terms, tails, region, prefix });
     const labels = translations.findLabels({
       terms: terms.map((term) => toIndexTerm(term, translations)),
@@ -87,7 +87,7 @@ function createSearch(
     const labelled = [...labels]
       .filter(([, grade]) => grade >= titleGrade.tail)
       .slice(0, maxLabels)
-      .flatMap(([label]) => snapshot.search(label, region, { prefix: false, isNamed: true }));
+      .flatMap(([label]) => snapshot.search(label, region, { prefix: false, wholeWordsOnly: true }));
     const isReplaced = (id: string) =>
       translations.hasRegisteredTitle(id) || translations.hasRegisteredDescription(id);
     return {
@@ -165,7 +165,7 @@ export function listTails(
   if (!translations.isGerman) return undefined;
   const tails = new Map<string, string>();
   for (const word of text.normalize('NFC').toLowerCase().split(tokenSeparator)) {
-    const term = isShort(word) ? normalizeTerm(word) : null;
+    const term = isShortWord(word) ? normalizeTerm(word) : null;
     if (term !== null && translations.isShortNoun(word)) tails.set(term, word);
   }
   return tails;

@@ -11,7 +11,7 @@ import { createStableId } from './stable-id.ts';
 import { appendChangeLog, toDocumentRow } from './upsert-documents.ts';
 
 /** Product type that these collections exclude, because gifts aren't sold separately. */
-export const giftType = 'Gift';
+export const giftProductType = 'Gift';
 
 interface AutomaticCollection extends Pick<CollectionRecord, 'handle' | 'sortOrder'> {
   readonly titles: Readonly<Record<StorefrontLanguage, string>>;
@@ -70,7 +70,7 @@ function toCollection({ handle, titles, sortOrder }: AutomaticCollection, now: E
     membership: {
       kind: 'rules',
       disjunctive: false,
-      conditions: [{ column: 'TYPE', relation: 'NOT_EQUALS', condition: giftType }],
+      conditions: [{ column: 'TYPE', relation: 'NOT_EQUALS', condition: giftProductType }],
     },
     updatedAt: now,
   };

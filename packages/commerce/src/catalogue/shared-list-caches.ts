@@ -57,7 +57,9 @@ export class SharedListCaches {
     const known = this.#stockMarks.get(region);
     if (known !== undefined && known.stateVersion > stateVersion) return null;
     const touched =
-      known === undefined ? null : this.sortedLists.touched('availability', known.stateVersion, stateVersion);
+      known === undefined
+        ? null
+        : this.sortedLists.getChangedProducts('availability', known.stateVersion, stateVersion);
     if (known === undefined || touched === null) {
       const marks = new Uint8Array(slots + spareSlots);
       for (let slot = 0; slot < slots; slot += 1) marks[slot] = markOf(slot);

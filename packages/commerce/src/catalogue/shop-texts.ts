@@ -64,7 +64,10 @@ export interface ShopTextTranslator {
 }
 
 /** Returns every text unchanged. */
-export const inOriginal: ShopTextTranslator = { translate: (_, text) => text, isUntranslated: () => false };
+export const untranslatedShopTexts: ShopTextTranslator = {
+  translate: (_, text) => text,
+  isUntranslated: () => false,
+};
 
 /** Creates the translator for the language of the current request. */
 export function createShopTextTranslator(deps: ShopTextDeps, region: RegionKey): ShopTextTranslator {
@@ -73,7 +76,7 @@ export function createShopTextTranslator(deps: ShopTextDeps, region: RegionKey):
     isEnglishOriginal(language, getOriginalLanguage()) ||
     !getStorefrontLanguages(region).includes(language)
   )
-    return inOriginal;
+    return untranslatedShopTexts;
   const lookup = findShopTranslations(deps, language, region, {});
   return {
     translate: (type, text) => lookup?.shopText(type, text) ?? text,

@@ -49,7 +49,7 @@ describeEachDatabase((_name, open) => {
     await importProducts(storage, drafts, clock);
   };
   const start = (storage: Storage<CommerceDatabase>, file: string) =>
-    openCatalogue({ storage, log, keeping: { file, leastProducts: 1, mostBehind: 0 } });
+    openCatalogue({ storage, log, snapshotFile: { file, minProducts: 1, maxBehind: 0 } });
   const titleIn = async (storage: Storage<CommerceDatabase>, file: string) => {
     const snapshot = await (await start(storage, file)).current();
     const product = snapshot.productByHandle('oil', 'us');

@@ -63,7 +63,7 @@ describe('a catalogue that was kept in a file', () => {
             read = applyToState(read, shop, each);
           }
           const orders = new Map(
-            Array.from(snapshotOf(read).standingOrders(), ([name, list]) => [name, getSlots(list)]),
+            Array.from(snapshotOf(read).listSortedProducts(), ([name, list]) => [name, getSlots(list)]),
           );
           const capture = captureSnapshot(read, position, orders);
           await capture.write(path, mark);

@@ -22,7 +22,7 @@ import { RecordStore } from './record-store.ts';
 import { SearchIndex } from './search-index.ts';
 import { StockLevels } from './stock-levels.ts';
 import type { StoredTexts } from './stored-columns.ts';
-import { neverEnded, type StoredProduct } from './stored-product.ts';
+import { currentVersionEnd, type StoredProduct } from './stored-product.ts';
 
 /** Increment it whenever the content of the columns, or the conversion of a record to columns, changes. */
 const format = 4;
@@ -102,7 +102,9 @@ export function captureSnapshot(
     size += packed.bytesOf(block);
     ends[block] = size;
   }
-  const ended = columns.products.filter(({ endedAt }) => endedAt !== neverEnded).map(({ slot }) => slot);
+  const ended = columns.products
+    .filter(({ endedAt }) => endedAt !== currentVersionEnd)
+    .map(({ slot }) => slot);
   const numbers = new Map([...columns.set.filled(), ...search.set.filled()]);
   const pages = stock.pages();
   const plain: Plain = {
@@ -169,12 +171,12 @@ export function restoreState(
   });
   const search = new SearchIndex(set, wordsOf(file, 'search'));
   const orders = new Map(plain.lists.map((name) => [name, ints(file, `list ${name}`)]));
-  return createInitialState(index, StockLevels.of(floats(file, 'stock')), search, orders);
+  return createInitialState(index, StockLevels.fromPages(floats(file, 'stock')), search, orders);
 }
 
 /** True if a product was neither added nor ended after this version. */
 function isSettled({ addedAt, endedAt }: StoredProduct, change: number): boolean {
-  return addedAt <= change && (endedAt === neverEnded || endedAt <= change);
+  return addedAt <= change && (endedAt === currentVersionEnd || endedAt <= change);
 }
 
 function ints(file: SnapshotFile, name: string): Int32Array {

@@ -32,9 +32,9 @@ export interface SnapshotWriterOptions {
   /** Path of the snapshot file; its directory is created if missing. */
   readonly file: string;
   /** Minimum number of products for which a file is written. Smaller catalogues load just as fast from the database. */
-  readonly leastProducts?: number;
+  readonly minProducts?: number;
   /** Maximum number of changes to replay at startup. A file that is further behind is rewritten. */
-  readonly mostBehind?: number;
+  readonly maxBehind?: number;
 }
 
 const defaultMinProducts = 1000;
@@ -58,14 +58,14 @@ export class SnapshotWriter {
 
   constructor(
     storage: Storage<CommerceDatabase>,
-    { file, leastProducts = defaultMinProducts, mostBehind = defaultMaxBehind }: SnapshotWriterOptions,
+    { file, minProducts = defaultMinProducts, maxBehind = defaultMaxBehind }: SnapshotWriterOptions,
     log: Logger,
     onBroken: () => void,
   ) {
     this.#storage = storage;
     this.#file = file;
-    this.#minProducts = leastProducts;
-    this.#maxBehind = mostBehind;
+    this.#minProducts = minProducts;
+    this.#maxBehind = maxBehind;
     this.#log = log;
     this.#onBroken = onBroken;
   }

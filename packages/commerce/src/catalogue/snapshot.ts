@@ -128,13 +128,13 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return list;
   }
 
-  inOrder(key: OrderedKey, region: RegionKey): Products {
+  getSortedProducts(key: OrderedKey, region: RegionKey): Products {
     const order = getSortOrder(key, { region, sold: (product) => this.sold(product) });
     // With numeric sort keys, equal items keep the order of their ids.
     const byIds = order.numbers.length > 0;
     return this.#list({
       key: nameOfOrder(key === 'PRICE' ? `${key} ${region}` : key),
-      candidates: () => (byIds ? this.inOrder('ID', region) : this.#alive()),
+      candidates: () => (byIds ? this.getSortedProducts('ID', region) : this.#alive()),
       candidatesAre: byIds ? 'tied' : 'unsorted',
       holds: () => true,
       ...order,
@@ -142,10 +142,10 @@ export class IndexedSnapshot implements CatalogueSnapshot {
   }
 
   /** Yields the sorted lists that depend on records only and are slow to build, by cache key. */
-  *standingOrders(): Generator<readonly [string, Products]> {
+  *listSortedProducts(): Generator<readonly [string, Products]> {
     yield [newest, this.#newest()];
     for (const key of ['TITLE', 'CREATED', 'PRODUCT_TYPE', 'VENDOR', 'UPDATED_AT', 'ID'] as const) {
-      yield [nameOfOrder(key), this.inOrder(key, getDefaultRegion())];
+      yield [nameOfOrder(key), this.getSortedProducts(key, getDefaultRegion())];
     }
   }
 
@@ -204,7 +204,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return row >= 0 && this.#index.columns.isTracked(row) ? this.#stock.available(row) : null;
   }
 
-  countedUnits(variantId: string): number {
+  getStoredUnits(variantId: string): number {
     const row = this.#row(variantId);
     return row < 0 ? 0 : this.#stock.available(row);
   }
@@ -296,7 +296,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     });
   }
 
-  collectionsOf(productId: string): readonly CollectionRecord[] {
+  getCollections(productId: string): readonly CollectionRecord[] {
     const product = this.product(productId);
     if (product === undefined) return [];
     const places = this.#index.columns.inCollections.row(product.slot);
@@ -317,7 +317,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     };
   }
 
-  sellingPlanGroupsOf(productId: string) {
+  getSellingPlanGroups(productId: string) {
     const product = this.product(productId);
     return product === undefined ? [] : this.#index.sellingPlanGroups(product.handle);
   }
@@ -354,7 +354,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
       );
     }
     const found =
-      options.isNamed === true
+      options.wholeWordsOnly === true
         ? search.findNamed(text, signals)
         : search.search(text, options.prefix, undefined, signals);
     const shown = new Int32Array(found.length);

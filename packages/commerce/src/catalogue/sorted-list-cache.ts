@@ -39,12 +39,12 @@ type Products = readonly StoredProduct[];
 
 export interface SortedListLimits {
   /** Maximum number of changes in the log. An older list is rebuilt. */
-  readonly mostMoves: number;
+  readonly maxChanges: number;
   /** Up to this many products are moved one by one. For more, the list is merged into a new array. */
-  readonly fewMoved: number;
+  readonly maxSingleMoves: number;
 }
 
-export const defaultListLimits: SortedListLimits = { mostMoves: 2000, fewMoved: 40 };
+export const defaultListLimits: SortedListLimits = { maxChanges: 2000, maxSingleMoves: 40 };
 
 const weight: Readonly<Record<ListDependency, number>> = { records: 0, availability: 1, sales: 2 };
 
@@ -67,11 +67,11 @@ export class SortedListCache {
   }
 
   /** Appends a change to the log; `kind` states what changed. */
-  note(stateVersion: number, kind: ListDependency, removed: Products, added: Products): void {
+  recordChange(stateVersion: number, kind: ListDependency, removed: Products, added: Products): void {
     this.#changeLog.push({ stateVersion, kind, removed, added });
-    const { mostMoves } = this.#limits;
-    if (this.#changeLog.length <= mostMoves) return;
-    this.#since = this.#changeLog[Math.floor(mostMoves / 2)]?.stateVersion ?? stateVersion;
+    const { maxChanges } = this.#limits;
+    if (this.#changeLog.length <= maxChanges) return;
+    this.#since = this.#changeLog[Math.floor(maxChanges / 2)]?.stateVersion ?? stateVersion;
     this.#changeLog = this.#changeLog.filter((move) => move.stateVersion > this.#since);
   }
 
@@ -79,7 +79,11 @@ export class SortedListCache {
    * Returns the products affected by changes after one version, up to another.
    * @returns null if the log doesn't reach back that far.
    */
-  touched(follows: ListDependency, after: number, until: number): ReadonlySet<StoredProduct> | null {
+  getChangedProducts(
+    follows: ListDependency,
+    after: number,
+    until: number,
+  ): ReadonlySet<StoredProduct> | null {
     if (after < this.#since) return null;
     const products = new Set<StoredProduct>();
     for (const { removed, added } of this.#getChanges(follows, after, until)) {
@@ -98,7 +102,7 @@ export class SortedListCache {
     ];
     const moves = this.#getChanges(order.follows, earlier, later);
     if (known.stateVersion > stateVersion) return moves.length === 0 ? known.list : make(order);
-    const list = moved(known.list, order, moves, stateVersion, this.#limits.fewMoved);
+    const list = moved(known.list, order, moves, stateVersion, this.#limits.maxSingleMoves);
     this.#cache.set(order.key, { list, stateVersion });
     return list;
   }
@@ -172,7 +176,7 @@ function moved(
   order: SortedListDefinition,
   moves: readonly Move[],
   stateVersion: number,
-  fewMoved: number,
+  maxSingleMoves: number,
 ): Products {
   const touched = new Set<StoredProduct>();
   for (const { removed, added } of moves) {
@@ -182,7 +186,7 @@ function moved(
   if (touched.size === 0) return list;
   // If a product changed twice, only its latest row is part of this version.
   const put = [...touched].filter((product) => product.isAliveAt(stateVersion) && order.holds(product));
-  if (touched.size > fewMoved) {
+  if (touched.size > maxSingleMoves) {
     const left = list.filter((product) => !touched.has(product));
     return merged(
       left,

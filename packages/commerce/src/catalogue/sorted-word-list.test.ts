@@ -35,10 +35,12 @@ test('finds beginnings and words with mistakes as a plain look at every term doe
           const all = Array.from({ length: table.length }, (_, number) => table.text(number));
           expect(Array.from(sorted.order(), (number) => table.text(number))).toEqual(all.toSorted());
           const began: string[] = [];
-          sorted.beginning(word, (number, length) => began.push(table.text(number).slice(0, length)));
+          sorted.forEachWithPrefix(word, (number, length) => began.push(table.text(number).slice(0, length)));
           expect(began).toEqual(all.filter((each) => each.startsWith(word)).toSorted());
           const near: [string, number][] = [];
-          sorted.similar(word, mistakes, (number, _length, far) => near.push([table.text(number), far]));
+          sorted.forEachSimilar(word, mistakes, (number, _length, far) =>
+            near.push([table.text(number), far]),
+          );
           const expected = all.toSorted().map((each): [string, number] => [each, distance(word, each)]);
           expect(near).toEqual(expected.filter(([, far]) => far <= mistakes));
         }

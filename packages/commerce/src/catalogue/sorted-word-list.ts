@@ -28,7 +28,7 @@ export class SortedWordList {
   }
 
   /** Calls `take` for every word with a prefix, including the prefix itself. */
-  beginning(start: string, take: (term: number, length: number) => void): void {
+  forEachWithPrefix(start: string, take: (term: number, length: number) => void): void {
     this.#takeNew();
     const { column } = this.#terms;
     for (let place = this.#placeFor(start); place < this.#order.length; place += 1) {
@@ -41,7 +41,7 @@ export class SortedWordList {
   }
 
   /** Calls `take` for every word within an edit distance (Levenshtein) of `word`. */
-  similar(
+  forEachSimilar(
     word: string,
     mistakes: number,
     take: (term: number, length: number, distance: number) => void,

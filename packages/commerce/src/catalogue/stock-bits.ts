@@ -16,7 +16,7 @@ export const stockBits = {
 export function createSellableTest(view: FilterView): (slot: number) => boolean {
   let marks: Uint8Array | null | undefined;
   return (slot) => {
-    if (marks === undefined) marks = view.stockMarks();
+    if (marks === undefined) marks = view.stockBitsBySlot();
     return marks === null ? isSlotSellable(view, slot) : ((marks[slot] ?? 0) & stockBits.sellable) !== 0;
   };
 }

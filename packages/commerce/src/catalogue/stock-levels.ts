@@ -22,7 +22,7 @@ export class StockLevels {
   }
 
   /** Creates levels from the concatenated `pages`. */
-  static of(stored: Float64Array): StockLevels {
+  static fromPages(stored: Float64Array): StockLevels {
     const pages: Float64Array[] = [];
     for (let start = 0; start < stored.length; start += onPage * 2) {
       pages.push(stored.subarray(start, start + onPage * 2));

@@ -1,2 +1,2 @@
 /** Id of the only location with stock, in the Admin API. */
-export const locationId = '1';
+export const stockLocationId = '1';

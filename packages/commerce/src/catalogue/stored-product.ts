@@ -12,7 +12,7 @@ import type {
 import type { ProductColumns } from './product-columns.ts';
 
 /** `endedAt` of rows that are still current. */
-export const neverEnded = Number.MAX_SAFE_INTEGER;
+export const currentVersionEnd = Number.MAX_SAFE_INTEGER;
 
 export class StoredProduct implements ProductRecord {
   readonly columns: ProductColumns;
@@ -27,7 +27,7 @@ export class StoredProduct implements ProductRecord {
   knownId: string | undefined;
   knownTitle: string | undefined;
 
-  constructor(columns: ProductColumns, slot: number, addedAt: number, endedAt = neverEnded) {
+  constructor(columns: ProductColumns, slot: number, addedAt: number, endedAt = currentVersionEnd) {
     this.columns = columns;
     this.slot = slot;
     this.addedAt = addedAt;

@@ -34,7 +34,7 @@ export function suggestPhrases(
   const titles = titlesBeginning(collectionTitles, words);
   const best = new BestTexts(words, limit);
   const ofTitles = new Map([...titles].map(([title, count]) => [phrases.find(title), count]));
-  for (const number of phrases.beginning(words)) {
+  for (const number of phrases.findPhrases(words)) {
     const used = uses(number);
     if (used <= 0) continue;
     const collections = ofTitles.get(number) ?? 0;

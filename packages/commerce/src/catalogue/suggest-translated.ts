@@ -1,6 +1,6 @@
 /** Suggests search terms in a language other than the catalogue's own while a shopper types (LANG-61). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { rankTranslated } from './add-translated.ts';
+import { rankTranslatedMatches } from './add-translated-matches.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { toTerms } from './search-ranking.ts';
 import { listTails, toIndexTerm } from './search-translations.ts';
@@ -26,14 +26,14 @@ export function suggestTranslatedQueries(
   if (terms.length === 0) return [];
   const tails = listTails(words, translations);
   const isUsed = (label: string) =>
-    snapshot.search(label, region, { prefix: false, isNamed: true }).length > 0;
+    snapshot.search(label, region, { prefix: false, wholeWordsOnly: true }).length > 0;
   const labels = [...translations.findLabels({ terms, prefix: true, tails })]
     .filter(([, grade]) => grade > titleGrade.within)
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, limit)
     .filter(([label]) => isUsed(label))
     .map(([label, grade]) => ({ text: translations.sameText(label) ?? label, grade }));
-  const found = rankTranslated(snapshot, { words, region, prefix: true, translations });
+  const found = rankTranslatedMatches(snapshot, { words, region, prefix: true, translations });
   const nouns = found.products.slice(0, maxTitles).flatMap((product) => {
     const title = translations.productTitle(product);
     const names = new Set(toTerms(product.title));

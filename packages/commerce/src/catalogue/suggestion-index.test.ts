@@ -17,7 +17,7 @@ test('finds the phrases of which every word typed begins a word, as a look at ea
       for (const text of texts) expect(phrases.text(phrases.put(text))).toBe(text);
       const begins = (text: string) =>
         words.every((each) => tokenize(text).some((own) => own.startsWith(each)));
-      const found = phrases.beginning(words).map((number) => phrases.text(number));
+      const found = phrases.findPhrases(words).map((number) => phrases.text(number));
       expect(found.toSorted()).toEqual([...new Set(texts)].filter(begins).sort());
     }),
     propertyRuns(300),

@@ -50,7 +50,7 @@ export class SuggestionIndex {
   }
 
   /** Returns the phrases in which every typed word is the beginning of a word, in no particular order. */
-  beginning(words: readonly string[]): readonly number[] {
+  findPhrases(words: readonly string[]): readonly number[] {
     const wanted = words.map((word) => this.#rowsBeginning(word)).sort((a, b) => a.size - b.size);
     /** Number of matched words by phrase. */
     const held = new Uint8Array(this.size);
@@ -73,7 +73,7 @@ export class SuggestionIndex {
   #rowsBeginning(start: string): { readonly rows: readonly number[]; readonly size: number } {
     const rows: number[] = [];
     let size = 0;
-    this.#sorted.beginning(start, (row) => {
+    this.#sorted.forEachWithPrefix(start, (row) => {
       rows.push(row);
       size += this.postings.size(row);
     });

@@ -89,7 +89,7 @@ export class TitleIndex {
       this.#spellings = new SortedWordList(table);
     }
     const found: { readonly term: string; readonly distance: number; readonly uses: number }[] = [];
-    this.#spellings.similar(word, maxDistance, (number, _length, distance) => {
+    this.#spellings.forEachSimilar(word, maxDistance, (number, _length, distance) => {
       const term = terms[number] ?? '';
       found.push({ term, distance, uses: this.#keys.get(term)?.length ?? 0 });
     });

@@ -1,6 +1,6 @@
 /** Checkout steps for the shipping address, the delivery rate and the billing address. */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
-import { findProvinceOfPostcode } from '@vitrine/rules/regions/postcode-provinces';
+import { findProvinceByPostcode } from '@vitrine/rules/regions/postcode-provinces';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import * as words from '@vitrine/words/checkout-messages';
 import type { PostalAddress } from '../orders/order-record.ts';
@@ -11,7 +11,7 @@ import type { AddressInput, FieldError } from './checkout-service.ts';
 import { formatUnservedMessage } from './checkout-view.ts';
 import { parseAddress } from './parse-input.ts';
 import { encryptPersonalId, maskPersonalId } from './personal-id.ts';
-import { saveEntered } from './save-entered.ts';
+import { saveCheckoutInput } from './save-checkout-input.ts';
 
 /**
  * Saves the shipping address, and the personal ID if the destination requires one. Resets the selected rate.
@@ -27,7 +27,7 @@ export async function setShippingAddress(
   const unserved = findUnservedError(quote, address);
   if (unserved !== null) return [unserved];
   const kept = getPersonalIdChange(parts, quote, address, personalId);
-  await saveEntered(parts.backend, quote, (record) => ({
+  await saveCheckoutInput(parts.backend, quote, (record) => ({
     ...record,
     shippingAddress: address,
     rateId: null,
@@ -46,7 +46,7 @@ export async function selectDeliveryRate(
   if (!quote.priced.shipping.options.some((option) => option.rateId === rateId)) {
     return [{ field: 'rate', message: words.rateGone() }];
   }
-  await saveEntered(backend, quote, (record) => ({ ...record, rateId }));
+  await saveCheckoutInput(backend, quote, (record) => ({ ...record, rateId }));
   return [];
 }
 
@@ -56,7 +56,7 @@ export async function chooseShipping(
   quote: CheckoutQuote,
 ): Promise<readonly FieldError[]> {
   if (hasPickups(quote))
-    await saveEntered(backend, quote, (record) => ({ ...record, rateId: null, isShipped: true }));
+    await saveCheckoutInput(backend, quote, (record) => ({ ...record, rateId: null, isShipped: true }));
   return [];
 }
 
@@ -68,7 +68,11 @@ export async function setBillingSameAsShipping(
   { backend }: CheckoutDeps,
   quote: CheckoutQuote,
 ): Promise<readonly FieldError[]> {
-  await saveEntered(backend, quote, (record) => ({ ...record, billingSame: true, billingAddress: null }));
+  await saveCheckoutInput(backend, quote, (record) => ({
+    ...record,
+    billingSame: true,
+    billingAddress: null,
+  }));
   return [];
 }
 
@@ -83,7 +87,7 @@ export async function submitBillingAddress(
     return parsed.errors.map(({ field, message }) => ({ field: `billing.${field}` as const, message }));
   }
   const { address } = parsed.value;
-  await saveEntered(parts.backend, quote, (record) => ({
+  await saveCheckoutInput(parts.backend, quote, (record) => ({
     ...record,
     billingSame: false,
     billingAddress: address,
@@ -107,7 +111,7 @@ export function parseCheckoutAddress(
 function withProvince(input: AddressInput): AddressInput {
   const { country = '', province = '', zip = '' } = input;
   if (province.trim() !== '') return input;
-  const found = findProvinceOfPostcode(country, zip);
+  const found = findProvinceByPostcode(country, zip);
   return found === null ? input : { ...input, province: found };
 }
 

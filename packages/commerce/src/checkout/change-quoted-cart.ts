@@ -8,7 +8,7 @@ import { createInventoryView } from '../carts/inventory-view.ts';
 import { type CartContext, getCartVariants } from '../carts/price-cart-record.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { FieldError } from './checkout-service.ts';
-import { saveEntered } from './save-entered.ts';
+import { saveCheckoutInput } from './save-checkout-input.ts';
 
 /** Returns the context for changing and pricing the quote's cart. */
 export function toCartContext(backend: BackendDeps, { snapshot, cart }: CheckoutQuote): CartContext {
@@ -37,6 +37,6 @@ export async function adjustToStock(
     const all = new Set(sold.map(({ id }) => id));
     return acceptChange({ ...cart, lines: limitToStock(cart.id, sold, sold, all, inventory).lines });
   });
-  await saveEntered(backend, quote, (record) => ({ ...record, seen: null }));
+  await saveCheckoutInput(backend, quote, (record) => ({ ...record, seen: null }));
   return [];
 }

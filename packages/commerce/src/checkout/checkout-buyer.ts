@@ -15,6 +15,6 @@ export function getCheckoutBuyer(
 }
 
 /** Returns true if the cart belongs to a customer who isn't signed in to this session. */
-export function isOthersCart(buyer: CheckoutBuyer): buyer is 'signedOut' | 'otherCustomer' {
+export function isCartOfOtherCustomer(buyer: CheckoutBuyer): buyer is 'signedOut' | 'otherCustomer' {
   return buyer === 'signedOut' || buyer === 'otherCustomer';
 }

@@ -16,7 +16,7 @@ import { changeQuotedCart, toCartContext } from './change-quoted-cart.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { FieldError } from './checkout-service.ts';
 import { markTranslated } from './notices.ts';
-import { saveEntered } from './save-entered.ts';
+import { saveCheckoutInput } from './save-checkout-input.ts';
 
 /** Replaces the discount code. If the new one doesn't apply, returns an error and changes nothing. */
 export async function applyDiscountCode(
@@ -33,7 +33,7 @@ export async function applyDiscountCode(
   if (previous !== undefined) {
     const message = getReplacedCodeMessage(previous.toUpperCase(), code.toUpperCase());
     const notice = markTranslated({ kind: 'code', message });
-    await saveEntered(backend, quote, (record) => ({ ...record, notices: [notice] }));
+    await saveCheckoutInput(backend, quote, (record) => ({ ...record, notices: [notice] }));
   }
   return [];
 }

@@ -9,12 +9,12 @@ import { toCartContext } from './change-quoted-cart.ts';
 import { type CheckoutQuote, findQuote } from './checkout-quote.ts';
 import type { CheckoutBuyer, CheckoutNotice, FieldError } from './checkout-service.ts';
 import { markTranslated } from './notices.ts';
-import { saveEntered } from './save-entered.ts';
+import { saveCheckoutInput } from './save-checkout-input.ts';
 
 type OthersBuyer = Extract<CheckoutBuyer, 'signedOut' | 'otherCustomer'>;
 
 /** Formats the message for a session that can't change or pay for the cart: reason and next step. */
-export function formatOthersCart(buyer: OthersBuyer): string {
+export function formatOtherCustomersCartMessage(buyer: OthersBuyer): string {
   return buyer === 'signedOut' ? words.signedOut() : words.otherCustomer();
 }
 
@@ -40,7 +40,10 @@ export async function continueAsGuest(
     { kind: 'price', message: formatGuestTotal(quote, again.quote.amountDue) },
     ...removals.map((message): CheckoutNotice => ({ kind: 'gone', message })),
   ];
-  await saveEntered(backend, again.quote, (record) => ({ ...record, notices: notices.map(markTranslated) }));
+  await saveCheckoutInput(backend, again.quote, (record) => ({
+    ...record,
+    notices: notices.map(markTranslated),
+  }));
   return [];
 }
 

@@ -13,7 +13,7 @@ import {
   submitBillingAddress,
 } from './address-steps.ts';
 import { adjustToStock } from './change-quoted-cart.ts';
-import { getCheckoutBuyer, isOthersCart } from './checkout-buyer.ts';
+import { getCheckoutBuyer, isCartOfOtherCustomer } from './checkout-buyer.ts';
 import type { CheckoutDeps, CheckoutOptions } from './checkout-deps.ts';
 import { type CheckoutQuote, findQuote } from './checkout-quote.ts';
 import type {
@@ -25,12 +25,12 @@ import type {
 } from './checkout-service.ts';
 import { getCheckoutAddressForm } from './checkout-view.ts';
 import { applyDiscountCode, removeDiscountCode } from './code-steps.ts';
-import { continueAsGuest, formatOthersCart } from './continue-as-guest.ts';
+import { continueAsGuest, formatOtherCustomersCartMessage } from './continue-as-guest.ts';
 import { applyGiftCard, removeGiftCard } from './gift-card-steps.ts';
 import { toOrderConfirmation } from './order-confirmation.ts';
 import { parseContact } from './parse-input.ts';
 import { createPaymentSteps } from './payment-steps.ts';
-import { saveEntered } from './save-entered.ts';
+import { saveCheckoutInput } from './save-checkout-input.ts';
 import { createShowCheckout } from './show-checkout.ts';
 import { viewCheckout } from './view-checkout.ts';
 
@@ -54,7 +54,9 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
   const cartStep = (key: CheckoutAccess, work: Step): Promise<CheckoutChange> =>
     step(key, async (quote) => {
       const buyer = getCheckoutBuyer(quote.cart, key);
-      return isOthersCart(buyer) ? [{ field: 'form', message: formatOthersCart(buyer) }] : work(quote);
+      return isCartOfOtherCustomer(buyer)
+        ? [{ field: 'form', message: formatOtherCustomersCartMessage(buyer) }]
+        : work(quote);
     });
 
   return {
@@ -106,7 +108,7 @@ async function setContact(
 ): Promise<readonly FieldError[]> {
   const parsed = parseContact(input, quote.country);
   if (!parsed.ok) return parsed.errors;
-  await saveEntered(backend, quote, (record) => ({ ...record, ...parsed.value }));
+  await saveCheckoutInput(backend, quote, (record) => ({ ...record, ...parsed.value }));
   return [];
 }
 
@@ -118,6 +120,6 @@ async function acceptTerms(
   const subscriptionTerms = text === null ? null : { text, acceptedAt: quote.now };
   const { subscriptionTerms: before } = quote.checkout;
   if (before?.text !== subscriptionTerms?.text)
-    await saveEntered(backend, quote, (record) => ({ ...record, subscriptionTerms }));
+    await saveCheckoutInput(backend, quote, (record) => ({ ...record, subscriptionTerms }));
   return [];
 }

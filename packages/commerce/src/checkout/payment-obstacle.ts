@@ -5,11 +5,11 @@ import * as words from '@vitrine/words/checkout-messages';
 import type { BackendDeps } from '../backend-options.ts';
 import { parseGiftCardDelivery } from '../gift-cards/gift-card-delivery.ts';
 import { needsSubscriptionTerms } from '../subscriptions/subscription-terms.ts';
-import { getCheckoutBuyer, isOthersCart } from './checkout-buyer.ts';
+import { getCheckoutBuyer, isCartOfOtherCustomer } from './checkout-buyer.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { CheckoutAccess, PaymentResult } from './checkout-service.ts';
 import { getCheckoutStep } from './checkout-view.ts';
-import { formatOthersCart } from './continue-as-guest.ts';
+import { formatOtherCustomersCartMessage } from './continue-as-guest.ts';
 import { findStockErrors, formatGiftCardLimit } from './notices.ts';
 import type { PaymentResults } from './payment-results.ts';
 import type { ReconciledQuote } from './view-checkout.ts';
@@ -23,12 +23,13 @@ export async function findPaymentObstacle(
   backend: Pick<BackendDeps, 'giftCards'>,
   answers: PaymentResults,
   key: CheckoutAccess,
-  { quote, lessThanBefore }: Extract<ReconciledQuote, { kind: 'quote' }>,
+  { quote, isReduced }: Extract<ReconciledQuote, { kind: 'quote' }>,
   expectedTotal: Minor,
 ): Promise<PaymentResult | null> {
   if (quote.priced.lines.length === 0) return { kind: 'empty', region: quote.region };
   const buyer = getCheckoutBuyer(quote.cart, key);
-  if (isOthersCart(buyer)) return answers.refused(key, 'signedOut', formatOthersCart(buyer));
+  if (isCartOfOtherCustomer(buyer))
+    return answers.refused(key, 'signedOut', formatOtherCustomersCartMessage(buyer));
   const step = getCheckoutStep(quote);
   if (step !== 'payment' && step !== 'delivery') {
     const message = step === 'contact' ? words.contactFirst() : words.addressFirst();
@@ -37,7 +38,7 @@ export async function findPaymentObstacle(
   if (needsSubscriptionTerms(quote)) return answers.refused(key, 'incomplete', words.termsFirst());
   const goods = findGoodsObstacle(backend, quote);
   if (goods !== null) return answers.refused(key, goods.reason, goods.message);
-  const agreed = quote.amountDue === expectedTotal && !lessThanBefore;
+  const agreed = quote.amountDue === expectedTotal && !isReduced;
   return agreed ? null : answers.cartChanged(key, quote);
 }
 

@@ -2,7 +2,7 @@
  * Postal code formats of the countries that the shop ships to, as published by the postal services. Countries without a
  * pattern accept any code.
  */
-import { isPostcodeOf } from '@vitrine/rules/regions/postcode-provinces';
+import { isPostcodeInProvince } from '@vitrine/rules/regions/postcode-provinces';
 import type { CountryCode, ProvinceCode } from '@vitrine/rules/regions/region';
 
 const five = /^\d{5}$/;
@@ -90,5 +90,5 @@ export function validatePostcode(
   const pattern = patterns[country];
   if (pattern !== undefined && !pattern.test(code)) return 'malformed';
   if (province === null) return null;
-  return isPostcodeOf(country, province, code) ? null : 'otherProvince';
+  return isPostcodeInProvince(country, province, code) ? null : 'otherProvince';
 }

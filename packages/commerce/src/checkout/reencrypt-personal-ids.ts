@@ -8,7 +8,7 @@ import {
   type PersonalIdKey,
 } from './personal-id.ts';
 
-export interface Rewritten {
+export interface ReencryptionResult {
   /** Number of re-encrypted IDs. */
   readonly rewritten: number;
   /** Number of IDs already encrypted with the current key. */
@@ -29,7 +29,7 @@ const tables = ['orders', 'checkouts'] as const;
 export async function reencryptPersonalIds(
   storage: Storage<CommerceDatabase>,
   keys: readonly PersonalIdKey[],
-): Promise<Rewritten> {
+): Promise<ReencryptionResult> {
   const counts = { rewritten: 0, current: 0, unreadable: 0 };
   for (const table of tables) {
     let after = '';
@@ -61,7 +61,7 @@ async function rewriteStep(
   table: (typeof tables)[number],
   cartIds: readonly string[],
   keys: readonly PersonalIdKey[],
-): Promise<Rewritten> {
+): Promise<ReencryptionResult> {
   return storage.change(async (tx) => {
     const counts = { rewritten: 0, current: 0, unreadable: 0 };
     const rows = await tx

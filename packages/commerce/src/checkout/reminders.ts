@@ -12,7 +12,7 @@ import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Transaction } from 'kysely';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CartRecord } from '../carts/cart-record.ts';
-import { getCartCountry, servingRegion } from '../carts/serving-region.ts';
+import { getCartCountry, getServingRegion } from '../carts/serving-region.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { type CheckoutRecord, readCheckout } from './checkout-record.ts';
@@ -129,7 +129,7 @@ async function remind(
     .returning('cart_id')
     .executeTakeFirst();
   if (noted === undefined) return false;
-  const region = cart.store ?? servingRegion(parts, getCartCountry(cart, null), now);
+  const region = cart.store ?? getServingRegion(parts, getCartCountry(cart, null), now);
   await queueEmail(tx, email, { kind: 'checkoutLeft', cartId, region }, now);
   return true;
 }

@@ -38,7 +38,7 @@ export type ReconciledQuote =
       readonly kind: 'quote';
       readonly quote: CheckoutQuote;
       /** True if reconciling removed anything, so that the shopper hasn't seen the cart in this state. */
-      readonly lessThanBefore: boolean;
+      readonly isReduced: boolean;
     };
 
 /** Reconciles the cart and returns its quote. Removed items are reported at the next view. */
@@ -52,14 +52,14 @@ export async function loadReconciledQuote(
   const context = toCartContext(backend, found.quote);
   const isLess = hasNewUnsoldLines(context, region, cart);
   // An empty cart has no checkout view. The cart page explains why it is empty.
-  if (isLess && priced.lines.length === 0) return { ...found, lessThanBefore: true };
+  if (isLess && priced.lines.length === 0) return { ...found, isReduced: true };
   const id = { token: key.cartId, secret: key.secret };
   const { record, notices, warnings } = await loadReconciledCart(context, id, cart);
-  if (record === cart) return { ...found, lessThanBefore: false };
+  if (record === cart) return { ...found, isReduced: false };
   await saveRemovals(backend, found.quote, [...notices, ...warnings.map(({ message }) => message)]);
   const again = await findQuote(backend, key);
   if (again.kind !== 'quote') return again;
-  return { ...again, lessThanBefore: isLess || hasLess(again.quote.cart, cart) };
+  return { ...again, isReduced: isLess || hasLess(again.quote.cart, cart) };
 }
 
 /** Returns true if a line is missing or has a smaller quantity than before. */

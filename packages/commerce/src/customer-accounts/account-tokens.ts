@@ -41,7 +41,7 @@ export interface IssuedTokens extends AccountSession {
   readonly nonce: string | null;
 }
 
-export type Exchange =
+export type TokenExchange =
   | { readonly ok: true; readonly tokens: IssuedTokens }
   /** `reused`: a code or token was used a second time, so its session was ended. */
   | { readonly ok: false; readonly reason: 'unknown' | 'reused' | 'mismatch' | 'ended' };
@@ -101,7 +101,7 @@ async function claim(tx: Tx, kind: 'code' | 'refresh', token: string, now: Epoch
 }
 
 /** Ends the session of a code or refresh token that is used a second time, because it may have been stolen. */
-async function endReused(tx: Tx, kind: 'code' | 'refresh', token: string): Promise<Exchange> {
+async function endReused(tx: Tx, kind: 'code' | 'refresh', token: string): Promise<TokenExchange> {
   const row = await tx
     .selectFrom('account_tokens')
     .select(['session_hash', 'used_at'])
@@ -118,7 +118,7 @@ async function issueTokens(
   session: AccountSession,
   nonce: string | null,
   now: EpochMs,
-): Promise<Exchange> {
+): Promise<TokenExchange> {
   const accessToken = await issue(tx, 'access', session, now);
   const refreshToken = await issue(tx, 'refresh', session, now);
   return { ok: true, tokens: { ...session, accessToken, refreshToken, nonce } };
@@ -134,7 +134,7 @@ export async function exchangeCode(
     readonly verifier: string;
   },
   now: EpochMs,
-): Promise<Exchange> {
+): Promise<TokenExchange> {
   const row = await claim(tx, 'code', sent.code, now);
   if (row === undefined) return endReused(tx, 'code', sent.code);
   const expected: Pick<AuthorizationRequest, 'redirectUri' | 'challenge' | 'nonce'> = JSON.parse(row.request);
@@ -177,7 +177,7 @@ export async function exchangeRefreshToken(
   tx: Tx,
   sent: { readonly clientId: string; readonly refreshToken: string },
   now: EpochMs,
-): Promise<Exchange> {
+): Promise<TokenExchange> {
   const row = await claim(tx, 'refresh', sent.refreshToken, now);
   if (row === undefined) return endReused(tx, 'refresh', sent.refreshToken);
   const { session_hash: sessionHash } = row;

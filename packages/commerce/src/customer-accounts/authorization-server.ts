@@ -7,11 +7,11 @@ import { readCustomer } from '../customers/customer-store.ts';
 import { type AccountClient, findSignedOutUri } from './account-clients.ts';
 import {
   accountTokenLifetimeMs,
-  type Exchange,
   endAccountSession,
   exchangeAccessToken,
   exchangeCode,
   exchangeRefreshToken,
+  type TokenExchange,
 } from './account-tokens.ts';
 import { latestCustomerApiVersion } from './api/customer-api-versions.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type SignInStart,
   startEmailSignIn,
 } from './email-sign-in.ts';
-import type { SignInEnd } from './finish-sign-in.ts';
+import type { AccountSignInResult } from './finish-sign-in.ts';
 import { createIdTokens, type IdTokens } from './id-tokens.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 
@@ -42,7 +42,7 @@ export interface TokenResponse {
   readonly body: Readonly<Record<string, string | number>>;
 }
 
-export type SignOutEnd =
+export type AccountSignOutResult =
   /** URL to redirect to; null if the client requested none. */
   | { readonly kind: 'done'; readonly url: string | null }
   /** Nothing was ended, because the request has no ID token of this server. */
@@ -59,10 +59,10 @@ export interface AuthorizationServer {
   check(sent: URLSearchParams): AuthorizationCheck;
   start(given: Omit<Parameters<typeof startEmailSignIn>[1], 'region'>): Promise<SignInStart>;
   find(given: Parameters<typeof findSignIn>[1]): Promise<PendingSignIn | null>;
-  finish(given: Parameters<typeof finishEmailSignIn>[1]): Promise<SignInEnd>;
+  finish(given: Parameters<typeof finishEmailSignIn>[1]): Promise<AccountSignInResult>;
   exchange(form: URLSearchParams): Promise<TokenResponse>;
   /** Ends the session of the ID token in the request. */
-  signOut(sent: URLSearchParams): Promise<SignOutEnd>;
+  signOut(sent: URLSearchParams): Promise<AccountSignOutResult>;
 }
 
 const text = z.string().min(1).max(1000);
@@ -92,7 +92,7 @@ export function createAuthorizationServer({
   const { storage, clock } = backend;
   const passkeys = createPasskeys(backend, issuer);
 
-  const respond = async (exchange: Exchange): Promise<TokenResponse> => {
+  const respond = async (exchange: TokenExchange): Promise<TokenResponse> => {
     if (!exchange.ok) {
       if (exchange.reason === 'reused')
         backend.log.warn(

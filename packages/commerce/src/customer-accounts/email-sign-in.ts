@@ -12,11 +12,11 @@ import { claimMailAllowance } from '../customers/email-limit.ts';
 import { hashToken } from '../customers/tokens.ts';
 import { claimGuestOrders, withOrderAddress } from '../customers/verified-email.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { addLanguage, findMailLanguage } from '../mail/mail-language.ts';
+import { addUrlLanguage, findMailLanguage } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { secretsMatch } from '../secrets-match.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
+import { type AccountSignInResult, finishSignIn } from './finish-sign-in.ts';
 
 type Deps = Pick<BackendDeps, 'storage' | 'clock' | 'log' | 'languages' | 'storefrontUrl' | 'wakeMailer'>;
 
@@ -73,7 +73,7 @@ export async function startEmailSignIn(
       .execute();
     if (found?.record.disabled === true) return true;
     const language = findMailLanguage(deps, region);
-    const url = addLanguage(deps.storefrontUrl, language)(region);
+    const url = addUrlLanguage(deps.storefrontUrl, language)(region);
     await queueEmail(tx, email, { kind: 'signInCode', code, url, region, language }, now);
     return true;
   });
@@ -122,9 +122,9 @@ export async function finishEmailSignIn(
     readonly wantsPasskeys?: boolean;
   },
   issuer: string,
-): Promise<SignInEnd> {
+): Promise<AccountSignInResult> {
   const now = deps.clock();
-  return deps.storage.change(async (tx): Promise<SignInEnd> => {
+  return deps.storage.change(async (tx): Promise<AccountSignInResult> => {
     // Count the attempt before comparing, so that concurrent attempts are all counted.
     const row = await tx
       .updateTable('account_sign_ins')

@@ -6,7 +6,7 @@ import { issueCode } from './account-tokens.ts';
 import { type AuthorizationRequest, createReturnUrl } from './authorization-request.ts';
 import { insertPasskeySession } from './passkey-sessions.ts';
 
-export type SignInEnd =
+export type AccountSignInResult =
   /** URL that redirects the browser to the client. */
   | { readonly kind: 'done'; readonly url: string }
   /** Redirects to the passkey page, which the customer requested. */
@@ -25,7 +25,7 @@ export async function finishSignIn(
   }: { readonly customerId: string; readonly request: AuthorizationRequest; readonly browser: string },
   issuer: string,
   now: EpochMs,
-): Promise<SignInEnd> {
+): Promise<AccountSignInResult> {
   if (request.passkeys === 'manage') {
     const session = { browser, customerId, challenge: null, request };
     return { kind: 'passkeys', id: await insertPasskeySession(tx, session, now) };

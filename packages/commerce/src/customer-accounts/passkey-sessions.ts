@@ -76,8 +76,8 @@ export async function claimSignInChallenge(
   return { challenge: row.challenge, request: JSON.parse(row.request) };
 }
 
-/** Finds the visit of a customer. @returns null if it has ended or belongs to another browser */
-export async function findVisit(
+/** Finds a visit to the passkey page. @returns null if the visit has ended or belongs to another browser */
+export async function findPasskeyPageVisit(
   db: Pick<Tx, 'selectFrom'>,
   { id, browser }: PasskeySessionKey,
   now: EpochMs,
@@ -123,7 +123,7 @@ export async function claimVisitChallenge(tx: Tx, id: string): Promise<string | 
   return claimed === undefined ? null : challenge;
 }
 
-export async function endVisit(tx: Tx, id: string): Promise<boolean> {
+export async function endPasskeyPageVisit(tx: Tx, id: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('passkey_sessions')
     .where('id_hash', '=', hashToken(id))

@@ -18,7 +18,7 @@ import {
 } from '../customers/passkey-store.ts';
 import { issueCode } from './account-tokens.ts';
 import { type AuthorizationRequest, createReturnUrl } from './authorization-request.ts';
-import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
+import { type AccountSignInResult, finishSignIn } from './finish-sign-in.ts';
 import {
   type CreatedPasskey,
   parseCreatedPasskey,
@@ -26,11 +26,11 @@ import {
   type SignedChallenge,
 } from './passkey-responses.ts';
 import {
-  claimSignInChallenge,
   claimVisitChallenge,
+  claimSignInChallenge,
   createChallenge,
-  endVisit,
-  findVisit,
+  endPasskeyPageVisit,
+  findPasskeyPageVisit,
   insertPasskeySession,
   type PasskeySessionKey,
   setVisitChallenge,
@@ -58,7 +58,7 @@ export interface Passkeys {
     readonly request: AuthorizationRequest;
     readonly browser: string;
   }): Promise<{ readonly id: string; readonly options: PasskeyOptions }>;
-  finishSignIn(key: PasskeySessionKey, credential: string): Promise<SignInEnd>;
+  finishSignIn(key: PasskeySessionKey, credential: string): Promise<AccountSignInResult>;
   /** Returns the data of the passkey page with a new challenge; null if the visit has ended. */
   open(key: PasskeySessionKey, shopName: string): Promise<PasskeyVisit | null>;
   add(key: PasskeySessionKey, credential: string, device: string | null): Promise<PasskeyChange>;
@@ -141,7 +141,7 @@ export function createPasskeys(deps: Deps, issuer: string): Passkeys | null {
       );
       if (passkey === null || newCounter === null) return { kind: 'wrong' };
       const { customerId } = passkey;
-      return storage.change(async (tx): Promise<SignInEnd> => {
+      return storage.change(async (tx): Promise<AccountSignInResult> => {
         const customer = await readCustomer(tx, customerId);
         const isAllowed = customer !== null && !customer.disabled;
         if (!isAllowed || !(await recordPasskeyUse(tx, passkey, newCounter, now))) {
@@ -156,7 +156,7 @@ export function createPasskeys(deps: Deps, issuer: string): Passkeys | null {
     async open(key, shopName) {
       const now = clock();
       const found = await storage.change(async (tx) => {
-        const visit = await findVisit(tx, key, now);
+        const visit = await findPasskeyPageVisit(tx, key, now);
         const customer = visit === null ? null : await readCustomer(tx, visit.customerId);
         if (visit === null || customer === null || customer.disabled) return null;
         const challenge = createChallenge();
@@ -196,7 +196,7 @@ export function createPasskeys(deps: Deps, issuer: string): Passkeys | null {
     async add({ id, browser }, sent, device) {
       const now = clock();
       const claimed = await storage.change(async (tx) => {
-        const visit = await findVisit(tx, { id, browser }, now);
+        const visit = await findPasskeyPageVisit(tx, { id, browser }, now);
         const challenge = visit === null ? null : await claimVisitChallenge(tx, id);
         return visit === null || challenge === null ? null : { customerId: visit.customerId, challenge };
       });
@@ -229,7 +229,7 @@ export function createPasskeys(deps: Deps, issuer: string): Passkeys | null {
 
     remove: (key, credentialId) =>
       storage.change(async (tx): Promise<PasskeyChange> => {
-        const visit = await findVisit(tx, key, clock());
+        const visit = await findPasskeyPageVisit(tx, key, clock());
         if (visit === null) return 'over';
         const isRemoved = await removePasskey(tx, visit.customerId, credentialId);
         logAccountEvent(deps, 'passkey', isRemoved ? 'done' : 'refused', visit.customerId);
@@ -239,8 +239,8 @@ export function createPasskeys(deps: Deps, issuer: string): Passkeys | null {
     leave: (key) =>
       storage.change(async (tx) => {
         const now = clock();
-        const visit = await findVisit(tx, key, now);
-        if (visit === null || !(await endVisit(tx, key.id))) return null;
+        const visit = await findPasskeyPageVisit(tx, key, now);
+        if (visit === null || !(await endPasskeyPageVisit(tx, key.id))) return null;
         const customer = await readCustomer(tx, visit.customerId);
         if (customer === null || customer.disabled) return null;
         const code = await issueCode(tx, customer.id, visit.request, now);

@@ -4,7 +4,7 @@ import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { addLanguage, findMailLanguage } from '../mail/mail-language.ts';
+import { addUrlLanguage, findMailLanguage } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { createRandomId } from '../random-id.ts';
 import { logAccountEvent } from './account-events.ts';
@@ -15,13 +15,13 @@ import { claimLoginAttempt, clearLoginFailures } from './login-attempts.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
   type AccessToken,
+  authenticateToken,
   deleteAccessToken,
   findTokenOwner,
   issueToken,
   renewToken,
   revokeTokens,
   type TokenPurpose,
-  useToken,
 } from './tokens.ts';
 import { type CustomerResult, succeed, toCustomerError } from './user-errors.ts';
 import { type CustomerInput, validateCustomerInput, validatePassword } from './validate-customer-input.ts';
@@ -159,7 +159,7 @@ export async function findCustomerByToken(
   { storage, clock }: Pick<Parts, 'storage' | 'clock'>,
   token: string,
 ): Promise<CustomerRecord | null> {
-  const owner = await useToken(storage, token, clock());
+  const owner = await authenticateToken(storage, token, clock());
   return owner === null ? null : readCustomer(storage.read, owner);
 }
 
@@ -347,7 +347,7 @@ async function mailChange(
   // instead.
   const page = kind === 'passwordChanged' ? '/account/recover' : await findContactPath(tx);
   const language = findMailLanguage(parts, region);
-  const url = `${addLanguage(parts.storefrontUrl, language)(region)}${page}`;
+  const url = `${addUrlLanguage(parts.storefrontUrl, language)(region)}${page}`;
   await queueEmail(tx, owner.email, { kind, name: owner.firstName ?? '', url, language }, parts.clock());
 }
 
@@ -373,7 +373,7 @@ async function mailLink(
   const { accessToken } = await issueToken(tx, customer.id, purpose, now);
   const page = purpose === 'reset' ? 'reset' : 'activate';
   const language = findMailLanguage(parts, region);
-  const storefront = addLanguage(parts.storefrontUrl, language)(region);
+  const storefront = addUrlLanguage(parts.storefrontUrl, language)(region);
   const url = `${storefront}/account/${page}/${customer.id}/${accessToken}`;
   const kind = purpose === 'reset' ? 'passwordReset' : 'activation';
   await queueEmail(tx, customer.email, { kind, name: customer.firstName ?? '', url, language }, now);

@@ -28,7 +28,7 @@ export async function findCustomer(db: Database, email: string): Promise<StoredC
 }
 
 /** Returns true if another customer has this phone number, in E.164. */
-export async function hasOtherPhone(db: Database, phone: string, id: string): Promise<boolean> {
+export async function isPhoneTaken(db: Database, phone: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('customers')
     .select('id')

@@ -24,8 +24,8 @@ import { type TagChange, tagLimits, withTags } from './change-tags.ts';
 import type { CustomerRecord, EmailConsent } from './customer-record.ts';
 import {
   findCustomer,
-  hasOtherPhone,
   insertCustomer,
+  isPhoneTaken,
   readCustomer,
   updateCustomer,
 } from './customer-store.ts';
@@ -94,7 +94,7 @@ async function withMetafields(
 const emailTaken = reject(['email'], 'Email has already been taken', 'TAKEN');
 
 async function rejectOtherPhone(tx: Transacting, { id, phone }: CustomerRecord): Promise<void> {
-  if (phone !== null && (await hasOtherPhone(tx, phone, id)))
+  if (phone !== null && (await isPhoneTaken(tx, phone, id)))
     throw reject(['phone'], 'Phone has already been taken', 'TAKEN');
 }
 

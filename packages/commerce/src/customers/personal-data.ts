@@ -18,7 +18,7 @@ import { saveOrderTerms, toIndexColumns } from '../orders/order-index.ts';
 import type { FulfilmentRecord, OrderRecord, PostalAddress, RefundRecord } from '../orders/order-record.ts';
 import { eraseRiskTexts } from '../orders/order-risk.ts';
 import type { StoredReturn } from '../orders/order-service-types.ts';
-import { eraseParcelEvent } from '../orders/record-parcel-event.ts';
+import { eraseParcelEventTexts } from '../orders/record-parcel-event.ts';
 import { eraseReturns, findReturnsByPerson } from '../orders/returns.ts';
 import { recordSalesChange } from '../sales/record-sales-change.ts';
 import { deletePersonalDrafts } from '../subscriptions/contract-draft-store.ts';
@@ -288,7 +288,7 @@ export async function erasePersonalData(
 
 function eraseParcelEvents({ fulfilments, cancelledFulfilments }: OrderRecord): Partial<OrderRecord> {
   const clear = <Parcel extends FulfilmentRecord>(parcel: Parcel): Parcel =>
-    parcel.events === undefined ? parcel : { ...parcel, events: parcel.events.map(eraseParcelEvent) };
+    parcel.events === undefined ? parcel : { ...parcel, events: parcel.events.map(eraseParcelEventTexts) };
   return {
     ...(fulfilments === undefined ? {} : { fulfilments: fulfilments.map(clear) }),
     ...(cancelledFulfilments === undefined ? {} : { cancelledFulfilments: cancelledFulfilments.map(clear) }),

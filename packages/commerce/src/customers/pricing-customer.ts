@@ -27,7 +27,10 @@ export async function loadPricingCustomer(db: Database, id: string): Promise<Pri
 }
 
 /** Returns true if the customer details used for a price are still current, or if none were used. */
-export async function isStillValid(db: Database, customer: PricingCustomer | null): Promise<boolean> {
+export async function isPricingCustomerCurrent(
+  db: Database,
+  customer: PricingCustomer | null,
+): Promise<boolean> {
   if (customer?.tags === undefined) return true;
   return JSON.stringify(await loadPricingCustomer(db, customer.id)) === JSON.stringify(customer);
 }

@@ -127,7 +127,7 @@ export function getLastUse({
  * Returns the customer of an access token, like `findTokenOwner`, and records its use from time to time. Errors of that
  * update are ignored, because the next change reports a database problem.
  */
-export async function useToken(
+export async function authenticateToken(
   storage: Storage<CommerceDatabase>,
   token: string,
   now: EpochMs,

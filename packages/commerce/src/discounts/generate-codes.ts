@@ -19,14 +19,14 @@ const stepSize = 1_000;
 export const maxCodesPerCall = 1_000_000;
 
 /** Minimum and maximum number of letters after the prefix. */
-export const codeLengths = { least: 6, most: 32 } as const;
+export const codeLengths = { min: 6, max: 32 } as const;
 
 /** Minimum number of guesses needed on average to hit a code. */
 const guessesPerHit = 1_000_000;
 
 /** Returns the number of random letters with which this many codes can't be guessed. */
 export function getSafeCodeLength(count: number): number {
-  let length: number = codeLengths.least;
+  let length: number = codeLengths.min;
   while (alphabet.length ** length < count * guessesPerHit) length += 1;
   return length;
 }

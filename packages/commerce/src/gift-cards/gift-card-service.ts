@@ -37,7 +37,7 @@ export interface GiftCardService {
   /** Returns the card of a code; null if the code is unknown, malformed or disabled. The result doesn't distinguish these. */
   balance(code: string): Promise<GiftCardView | null>;
   /** Returns the cards with a balance in a customer's account. */
-  ofCustomer(customerId: string): Promise<readonly GiftCardView[]>;
+  listForCustomer(customerId: string): Promise<readonly GiftCardView[]>;
   /** Returns the printable cards of an order; null if the secret is wrong. */
   printable(orderId: string, secret: string): Promise<readonly PrintableGiftCard[] | null>;
   /** Creates the code of a printable card and returns it; null if it was already revealed. */
@@ -80,7 +80,7 @@ export function createGiftCardService({
       const [view] = await toViews(row === undefined || row.disabled_at !== null ? [] : [row]);
       return view ?? null;
     },
-    async ofCustomer(customerId) {
+    async listForCustomer(customerId) {
       const rows = await storage.read
         .selectFrom('gift_cards')
         .selectAll()

@@ -14,7 +14,7 @@ import { exportPersonalData } from '../customers/personal-data.ts';
 import type { CommerceDatabase } from '../database.ts';
 import type { EmailMessage } from '../mail/email-message.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { commandLine } from '../merchant/actor.ts';
+import { commandLineActor } from '../merchant/actor.ts';
 import { findOrderInconsistencies } from '../orders/integrity-check.ts';
 import { readOrderEvents } from '../orders/order-events.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -95,7 +95,7 @@ describeEachDatabase((_, open) => {
       await buy();
       const [card] = await cards();
       const now = shop.backend.clock();
-      const source = { actor: commandLine, now };
+      const source = { actor: commandLineActor, now };
       const update = (rules: Parameters<typeof updateGiftCard>[1]) =>
         updateGiftCard(storage, rules, card?.id ?? '', { expiresAt: now + 365 * day, note: 'x' }, source);
       const law = {

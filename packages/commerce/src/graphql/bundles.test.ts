@@ -285,7 +285,7 @@ describe('a bundle in the API', () => {
   it('BUNDLE-02: has the stock of its components after corrections, imports and deletions', async () => {
     const { storage, catalogue } = shop.parts;
     const findId = async (sku: string) => {
-      const products = (await catalogue.current()).inOrder('ID', 'us');
+      const products = (await catalogue.current()).getSortedProducts('ID', 'us');
       return products.flatMap(({ variants }) => variants).find((variant) => variant.sku === sku)?.id ?? '';
     };
     const readStock = async () =>

@@ -93,7 +93,7 @@ function compileWithFragments(
     const run = runs.get(part) ?? partRunner(schema, part, ask);
     if (run === null) return null;
     runs.set(part, run);
-    fields.push([parentType, name, kept.listOf(field, part, run)]);
+    fields.push([parentType, name, kept.createListField(field, part, run)]);
   }
   return compileWithFields(fields, () => ask(document));
 }

@@ -119,7 +119,7 @@ beforeAll(async () => {
   });
   const snapshot = await backend.parts.catalogue.current();
   const products = snapshot.products('us');
-  const planned = products.find(({ id }) => snapshot.sellingPlanGroupsOf(id).length > 0) ?? products[0];
+  const planned = products.find(({ id }) => snapshot.getSellingPlanGroups(id).length > 0) ?? products[0];
   const product = products.find(({ metafields }) => metafields.length > 0) ?? planned;
   const variant = planned?.variants[0];
   const bundle = products
@@ -132,7 +132,7 @@ beforeAll(async () => {
     variables: {
       id: `gid://shopify/ProductVariant/${variant?.id}`,
       bundle: `gid://shopify/ProductVariant/${bundle?.id}`,
-      plan: `gid://shopify/SellingPlan/${snapshot.sellingPlanGroupsOf(planned?.id ?? '')[0]?.plans[0]?.id}`,
+      plan: `gid://shopify/SellingPlan/${snapshot.getSellingPlanGroups(planned?.id ?? '')[0]?.plans[0]?.id}`,
     },
   });
   const { cartCreate } = JSON.parse(JSON.stringify(created.body.data));

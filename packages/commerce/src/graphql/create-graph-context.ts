@@ -5,7 +5,7 @@ import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region'
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
-import { servingRegion } from '../carts/serving-region.ts';
+import { getServingRegion } from '../carts/serving-region.ts';
 import { findPublishedBlogs } from '../catalogue/blogs/published-blogs.ts';
 import { getPrimaryLocale } from '../catalogue/catalogue-locales.ts';
 import { translateBlogs } from '../catalogue/translate-blogs.ts';
@@ -46,7 +46,7 @@ export async function createGraphContext(
   const named = readInContextText(operation, variables, 'country');
   const given = named === null || named === 'ZZ' ? null : normalizePlace(named, null).country;
   const country = given ?? 'US';
-  const serving = servingRegion(parts, country, now);
+  const serving = getServingRegion(parts, country, now);
   const region = facts.store !== null && serving === getDefaultRegion() ? facts.store : serving;
   const primary = getPrimaryLocale(snapshot.shop);
   const translations = findTranslations(

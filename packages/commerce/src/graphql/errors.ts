@@ -14,7 +14,7 @@ export function createBadInputError(message: string): GraphQLError {
 }
 
 // Value of `Retry-After`, in seconds.
-const comeBackAfter = 5;
+const retryAfterSeconds = 5;
 
 /**
  * Creates the error for a database that can't be used, because it is unreachable or full. Clients may retry later.
@@ -23,10 +23,10 @@ export function createUnavailableError(
   requestId: string,
   place: Pick<GraphQLErrorOptions, 'nodes' | 'path'> = {},
 ): GraphQLError {
-  const message = `The shop is temporarily unavailable. Please try again in ${comeBackAfter} seconds.`;
+  const message = `The shop is temporarily unavailable. Please try again in ${retryAfterSeconds} seconds.`;
   return new GraphQLError(message, {
     ...place,
-    extensions: { code: 'UNAVAILABLE', retryAfter: comeBackAfter, requestId },
+    extensions: { code: 'UNAVAILABLE', retryAfter: retryAfterSeconds, requestId },
   });
 }
 

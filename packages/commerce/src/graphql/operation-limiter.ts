@@ -97,7 +97,7 @@ export class OperationLimiter {
   }
 
   /** Counts the size of a resolved value. `key` is its name in the response, or its index in a list. */
-  answered(key: string | number, value: unknown): void {
+  countValue(key: string | number, value: unknown): void {
     this.#characters += charactersOfField + (typeof key === 'string' ? key.length : 0);
     if (typeof value === 'string') this.#characters += value.length;
     else if (Array.isArray(value)) this.#countTexts(value);
@@ -152,7 +152,7 @@ export function meterResolver<Context extends MeteredContext>(
     const pause = meter.enter(weight);
     const run = () => {
       const value: unknown = resolve(source, args, context, info);
-      meter.answered(info.path.key, value);
+      meter.countValue(info.path.key, value);
       return value;
     };
     return pause === null ? run() : meter.resume(run);

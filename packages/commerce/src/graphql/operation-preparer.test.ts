@@ -39,7 +39,7 @@ describe('the memory of remembered operations', () => {
       texts(160, (index) => `{ b { a } } #${index}\n${'#\n'.repeat(125_000)}`),
     );
     expect(bytes).toBeLessThan(megabyte);
-    expect(preparer.rememberedBytes()).toBe(0);
+    expect(preparer.cachedBytes()).toBe(0);
   });
 
   it('stays within its budget after 400 comments, of the longest text allowed', () => {
@@ -49,8 +49,8 @@ describe('the memory of remembered operations', () => {
       texts(400, (index) => `{ b { a } } #${index}\n`.padEnd(operationLimits.characters, '#\n')),
     );
     expect(bytes).toBeLessThan(budget);
-    expect(preparer.rememberedBytes()).toBeLessThanOrEqual(budget);
-    expect(preparer.rememberedBytes()).toBeGreaterThan(budget / 2);
+    expect(preparer.cachedBytes()).toBeLessThanOrEqual(budget);
+    expect(preparer.cachedBytes()).toBeGreaterThan(budget / 2);
   });
 
   it.each<[string, (index: number) => string]>([
@@ -81,8 +81,8 @@ describe('the memory of remembered operations', () => {
         preparer,
         texts(count, (index) => make(index + round * count)),
       );
-      expect(preparer.rememberedBytes()).toBeGreaterThan(0);
-      beyond = bytes - preparer.rememberedBytes();
+      expect(preparer.cachedBytes()).toBeGreaterThan(0);
+      beyond = bytes - preparer.cachedBytes();
     }
     expect(beyond).toBeLessThan(maxBeyond);
   });

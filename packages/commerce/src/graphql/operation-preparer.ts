@@ -22,7 +22,7 @@ export interface OperationPreparer {
   /** Returns the parsed document, or validation errors. */
   prepare(text: string): PreparedOperation;
   /** Estimated memory use of the cache. */
-  rememberedBytes(): number;
+  cachedBytes(): number;
 }
 
 /**
@@ -47,7 +47,7 @@ export function createOperationPreparer(
     sizeCalculation: (prepared, text) => estimatePreparedBytes(text, prepared),
   });
   return {
-    rememberedBytes: () => remembered.calculatedSize,
+    cachedBytes: () => remembered.calculatedSize,
     prepare(text) {
       if (text.length > limits.characters) return { ok: false, errors: [tooManyCharacters(text, limits)] };
       const known = remembered.get(text);

@@ -187,7 +187,7 @@ describe('parts of answers that are kept', () => {
     const context = await contextOf(snapshot);
     const seen = toRecordInMarket('Product', stored, 'au', context);
     const told: object[] = [];
-    const { resolve } = new ProductFragmentCache().listOf(
+    const { resolve } = new ProductFragmentCache().createListField(
       { ...list.field, resolve: (given) => given },
       list.part,
       (product) => {

@@ -37,7 +37,7 @@ export class ProductFragmentCache {
    * Returns a replacement for a list `field` in graphql-jit's schema, which resolves to the products' cached
    * fragments. `run` computes missing and outdated entries.
    */
-  listOf(
+  createListField(
     field: GraphQLField<unknown, GraphContext>,
     part: FragmentOperation,
     run: RunFragment,

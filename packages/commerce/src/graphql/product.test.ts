@@ -185,8 +185,8 @@ describe('a product', () => {
   });
 
   it('offers its selling plans with the price that each makes', async () => {
-    const product = await findProduct(backend, ({ id }) => snapshot.sellingPlanGroupsOf(id).length > 0);
-    const plan = snapshot.sellingPlanGroupsOf(product.id)[0]?.plans[0];
+    const product = await findProduct(backend, ({ id }) => snapshot.getSellingPlanGroups(id).length > 0);
+    const plan = snapshot.getSellingPlanGroups(product.id)[0]?.plans[0];
     const data = await queryData(
       backend,
       `query($handle: String!) { product(handle: $handle) {

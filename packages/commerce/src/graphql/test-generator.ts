@@ -26,7 +26,7 @@ import {
 export type RandomInt = (n: number) => number;
 
 /** Makes an operation include every argument of its fields. */
-export const alwaysLast: RandomInt = (n) => n - 1;
+export const pickLast: RandomInt = (n) => n - 1;
 
 export interface GeneratedOperation {
   readonly query: string;
@@ -34,7 +34,7 @@ export interface GeneratedOperation {
 }
 
 /** Fields of one type, selected by one operation. */
-export interface Target {
+export interface SelectedFields {
   readonly type: GraphQLCompositeType;
   readonly fields: readonly string[];
 }
@@ -47,7 +47,7 @@ type Step = { readonly from: GraphQLCompositeType; readonly field: string | null
 const fieldsAtOnce = 12;
 
 export class OperationGenerator {
-  readonly targets: readonly Target[];
+  readonly targets: readonly SelectedFields[];
   readonly #schema: GraphQLSchema;
   readonly #samples: ArgumentSamples;
   readonly #hostile: readonly unknown[];
@@ -67,7 +67,7 @@ export class OperationGenerator {
   }
 
   /** Generates an operation for a target. If `hostile` is set, one in six arguments is malicious. */
-  operation(target: Target, hostile: boolean, dice: RandomInt): GeneratedOperation {
+  operation(target: SelectedFields, hostile: boolean, dice: RandomInt): GeneratedOperation {
     const call = new Call(this.#samples, hostile ? this.#hostile : [], dice);
     const asked = target.fields.map((name) => call.field(target.type, name, null)).join(' ');
     let text = asked;

@@ -8,7 +8,7 @@ import { formatGreeting } from './greeting.ts';
 /** The shop's name and brand. */
 export type EmailShop = Pick<EmailLayout, 'shopName' | 'brand'>;
 
-interface Letter {
+interface LinkEmailContent {
   readonly shop: EmailShop;
   readonly subject: string;
   readonly heading: string;
@@ -20,7 +20,16 @@ interface Letter {
   readonly stopUrl?: string;
 }
 
-function letter({ shop, subject, heading, greeting, body, link, after, stopUrl }: Letter): EmailMessage {
+function composeLinkEmail({
+  shop,
+  subject,
+  heading,
+  greeting,
+  body,
+  link,
+  after,
+  stopUrl,
+}: LinkEmailContent): EmailMessage {
   return composeEmail(
     subject,
     [
@@ -41,7 +50,7 @@ export function createPasswordResetEmail(
   shop: EmailShop,
   mail: { readonly name: string; readonly url: string },
 ): EmailMessage {
-  return letter({
+  return composeLinkEmail({
     shop,
     subject: words.resetSubject({ shop: shop.shopName }),
     heading: words.reset(),
@@ -58,7 +67,7 @@ export function createCheckoutReminderEmail(
   mail: { readonly url: string; readonly stopUrl: string },
 ): EmailMessage {
   return {
-    ...letter({
+    ...composeLinkEmail({
       shop,
       subject: words.cartStillHereSubject({ shop: shop.shopName }),
       heading: words.cartStillHere(),
@@ -79,7 +88,7 @@ export function createActivationEmail(
   shop: EmailShop,
   mail: { readonly name: string; readonly url: string },
 ): EmailMessage {
-  return letter({
+  return composeLinkEmail({
     shop,
     subject: words.activateSubject({ shop: shop.shopName }),
     heading: words.activate(),
@@ -94,7 +103,7 @@ export function createPasswordChangedEmail(
   shop: EmailShop,
   mail: { readonly name: string; readonly url: string },
 ): EmailMessage {
-  return letter({
+  return composeLinkEmail({
     shop,
     subject: words.passwordChangedSubject({ shop: shop.shopName }),
     heading: words.passwordChanged(),
@@ -109,7 +118,7 @@ export function createEmailChangedEmail(
   shop: EmailShop,
   mail: { readonly name: string; readonly url: string },
 ): EmailMessage {
-  return letter({
+  return composeLinkEmail({
     shop,
     subject: words.emailChangedSubject({ shop: shop.shopName }),
     heading: words.emailChanged(),
@@ -124,7 +133,7 @@ export function createPaymentReleasedEmail(
   shop: EmailShop,
   mail: { readonly reason: string; readonly amount: string; readonly checkoutUrl: string },
 ): EmailMessage {
-  return letter({
+  return composeLinkEmail({
     shop,
     subject: words.releasedSubject({ shop: shop.shopName }),
     heading: words.released(),

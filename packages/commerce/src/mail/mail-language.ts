@@ -44,8 +44,8 @@ export function getMailUrls(parts: Parts & Urls, about: MailSubject): Urls {
   if (parts.languages === undefined) return parts;
   const language = getMailLanguage(about);
   return {
-    storefrontUrl: addLanguage(parts.storefrontUrl, language),
-    checkoutUrl: addLanguage(parts.checkoutUrl, language),
+    storefrontUrl: addUrlLanguage(parts.storefrontUrl, language),
+    checkoutUrl: addUrlLanguage(parts.checkoutUrl, language),
   };
 }
 
@@ -55,7 +55,7 @@ export function getMailLanguage({ language, region }: MailSubject): StorefrontLa
 }
 
 /** Adds a language's prefix to storefront URLs: `https://shop.example/au` becomes `…/au/de`. */
-export function addLanguage(
+export function addUrlLanguage(
   getUrl: (region: RegionKey) => string,
   language: StorefrontLanguage,
 ): (region: RegionKey) => string {

@@ -14,7 +14,7 @@ import { createCheckoutUrl, createOrderPaymentUrl, createOrderUrl } from '../che
 import { decryptPersonalId } from '../checkout/personal-id.ts';
 import { findReminder } from '../checkout/reminders.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { mailAttempts } from '../diagnostics-channels.ts';
+import { mailChannel } from '../diagnostics-channels.ts';
 import { findDraftOrder } from '../orders/drafts/draft-order-store.ts';
 import { getOutstanding } from '../orders/order-balance.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -89,8 +89,8 @@ type MailerParts = Pick<
   | 'language'
 >;
 
-/** @param stopPatience maximum time that `stop` waits for the email in flight. */
-export function createMailer(parts: MailerParts, send: SendMail, stopPatience = 3_000): Mailer {
+/** @param stopTimeoutMs maximum time that `stop` waits for the email in flight. */
+export function createMailer(parts: MailerParts, send: SendMail, stopTimeoutMs = 3_000): Mailer {
   const { clock, log } = parts;
   const { runDueJobs: turn, ...loop } = createJobQueue({
     queue: mailQueue(parts),
@@ -98,11 +98,11 @@ export function createMailer(parts: MailerParts, send: SendMail, stopPatience = 
       const message = await messageOf(parts, kind, JSON.parse(data));
       if (message === null) return;
       const sending = () => send({ ...message, id, to });
-      await traceWork(mailAttempts, () => ({ kind, begun: performance.now() }), sending);
+      await traceWork(mailChannel, () => ({ kind, begun: performance.now() }), sending);
     },
     clock,
     onLoopFailure: (error) => log.error({ reason: String(error) }, 'the mail queue could not be read'),
-    stopPatience,
+    stopPatience: stopTimeoutMs,
   });
   return { ...loop, deliverDue: turn };
 }

@@ -7,4 +7,4 @@ export interface MerchantActor {
 }
 
 /** The command line of the shop's machine. */
-export const commandLine: MerchantActor = { kind: 'command', name: 'command line' };
+export const commandLineActor: MerchantActor = { kind: 'command', name: 'command line' };

@@ -18,7 +18,7 @@ import {
   toPaymentHandle,
 } from '../payments/payment-store.ts';
 import { acceptDraftPayment, isDraftPayment } from './drafts/complete-draft-order.ts';
-import { acceptBalancePayment, isBalancePayment, takeBackBalancePayment } from './order-payments.ts';
+import { acceptBalancePayment, isBalancePayment, revertBalancePayment } from './order-payments.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrder, readOrderByCart, setFinancialStatus } from './order-store.ts';
 import { type OrderRejection, type PlacementResult, placeOrder } from './place-order.ts';
@@ -103,7 +103,7 @@ export async function capturePayment(
   try {
     const state = await payments.capture(toPaymentHandle(payment));
     const now = backend.clock();
-    const row = await recordPaymentState(storage, payment.id, state, now, followPayment(now));
+    const row = await recordPaymentState(storage, payment.id, state, now, createOrderPaymentUpdate(now));
     if (row.status !== 'succeeded' && row.status !== 'authorized') {
       log.error(
         { payment: payment.id, order: orderId, status: row.status },
@@ -121,12 +121,12 @@ export async function capturePayment(
 }
 
 /** Returns a function that updates the order of a payment, in the transaction that stores the payment's new state. */
-export function followPayment(now: EpochMs) {
+export function createOrderPaymentUpdate(now: EpochMs) {
   return async (tx: Transaction<CommerceDatabase>, row: PaymentRow): Promise<void> => {
     const { order_id, status } = row;
     if (order_id === null || status === 'authorized') return;
     if (isBalancePayment(row) && status !== 'refunded') {
-      if (status !== 'succeeded') await takeBackBalancePayment(tx, row, now);
+      if (status !== 'succeeded') await revertBalancePayment(tx, row, now);
       return;
     }
     await applyPaymentToOrder(tx, row, now);

@@ -3,7 +3,7 @@ import type { Migration } from '@vitrine/storage/migrations';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { isReadyForPickup } from './fulfilment-status.ts';
-import { listDeliveryTerms, orderBatch } from './order-index.ts';
+import { listDeliveryTerms, orderBatchSize } from './order-index.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** JSON fragments of which every record with such terms contains at least one; other orders are skipped. */
@@ -21,7 +21,7 @@ export async function indexDeliveries(tables: Kysely<CommerceDatabase>): Promise
       .where('number', '>', after)
       .where((row) => row.or(marks.map((mark) => row('data', 'like', `%${mark}%`))))
       .orderBy('number')
-      .limit(orderBatch)
+      .limit(orderBatchSize)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;

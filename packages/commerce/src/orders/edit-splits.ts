@@ -1,5 +1,5 @@
 /** Changes the assignment of an order's units to fulfillment orders and locations. Pure. */
-import { locationId as stockLocationId } from '../catalogue/stock-location.ts';
+import { stockLocationId } from '../catalogue/stock-location.ts';
 import { addUnits, type FulfilmentOrder, listFulfilmentOrders } from './fulfilment-orders.ts';
 import type { LineQuantity, OrderRecord } from './order-record.ts';
 

@@ -112,7 +112,7 @@ export async function countExperimentOrder(
 }
 
 /** Subtracts an order whose payment could not be captured. */
-export async function discountExperimentOrder(
+export async function subtractExperimentOrder(
   tx: Transaction<CommerceDatabase>,
   order: Counted,
 ): Promise<void> {

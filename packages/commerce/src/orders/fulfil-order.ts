@@ -4,7 +4,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
-import { commandLine, type MerchantActor } from '../merchant/actor.ts';
+import { commandLineActor, type MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import {
   addUnits,
@@ -39,7 +39,7 @@ export async function fulfilOrder(
   number: number,
   parcel: ShipmentInput,
   now: EpochMs,
-  actor: MerchantActor = commandLine,
+  actor: MerchantActor = commandLineActor,
 ): Promise<FulfilmentResult> {
   return storage.change(async (tx): Promise<FulfilmentResult> => {
     const order = await findOrderByNumber(tx, number);

@@ -3,7 +3,7 @@
  * order's id and contains all units that are in no split. The units left to ship in all of them add up to
  * `getUnfulfilledQuantity`. Pure.
  */
-import { locationId as stockLocationId } from '../catalogue/stock-location.ts';
+import { stockLocationId } from '../catalogue/stock-location.ts';
 import { countLineQuantity, getUnfulfilledQuantity } from './fulfilment-status.ts';
 import type {
   FulfilmentRecord,

@@ -7,7 +7,7 @@ import type { Storage } from '@vitrine/storage/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { sumGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
-import { getReceived } from './order-balance.ts';
+import { getAmountReceived } from './order-balance.ts';
 import { isBalancePayment } from './order-payments.ts';
 import type { OrderRecord } from './order-record.ts';
 import { getPaidAmount, getPaidBack } from './refund-amounts.ts';
@@ -258,7 +258,8 @@ async function orderProblems(read: Reader): Promise<string[]> {
       if (!same) contradicted.push(name);
       const paid = payments.get(row.id) ?? [];
       // The payment of an order exists before it is captured, and remains after it is voided.
-      const due = order.financialStatus === 'pending' ? getReceived(order) : (order.received ?? row.total);
+      const due =
+        order.financialStatus === 'pending' ? getAmountReceived(order) : (order.received ?? row.total);
       const amount = sumOf(paid.map((payment) => payment.amount));
       if (
         amount !== due - (redeemed.get(row.id) ?? 0) ||

@@ -147,7 +147,7 @@ const steps = {
 >;
 
 /** Closes a return without a refund, or reopens it. No-op if the return already has the status. */
-export async function moveReturn(
+export async function changeReturnStatus(
   { storage, actor, now }: MerchantCall,
   id: string,
   action: keyof typeof steps,

@@ -15,7 +15,7 @@ export function getCurrentTotal(order: Pick<Paid, 'amounts' | 'financialStatus' 
 }
 
 /** Returns the amount received, including gift cards, before refunds. */
-export function getReceived({ amounts, financialStatus, received }: Paid): Minor {
+export function getAmountReceived({ amounts, financialStatus, received }: Paid): Minor {
   if (received !== undefined) return received;
   const isOpen =
     financialStatus === 'authorized' || financialStatus === 'pending' || financialStatus === 'voided';
@@ -23,13 +23,13 @@ export function getReceived({ amounts, financialStatus, received }: Paid): Minor
 }
 
 /** Returns the amount received minus the amount refunded. */
-export function getNetReceived(order: Paid): Minor {
-  return getReceived(order) - getTotalRefunded(order);
+export function getNetAmountReceived(order: Paid): Minor {
+  return getAmountReceived(order) - getTotalRefunded(order);
 }
 
 /** Returns the current total minus the amount received; negative if more was received. */
 export function getBalance(order: Paid): Minor {
-  return getCurrentTotal(order) - getNetReceived(order);
+  return getCurrentTotal(order) - getNetAmountReceived(order);
 }
 
 /** Returns the amount left to pay, or to refund if negative. A cancelled order has nothing left to pay. */
@@ -46,5 +46,5 @@ export function getPaymentState(order: Paid): PaymentState {
   if (financialStatus === 'authorized' || financialStatus === 'voided' || financialStatus === 'refunded')
     return financialStatus;
   if (getOutstanding(order) <= 0) return financialStatus;
-  return getNetReceived(order) > 0 ? 'partiallyPaid' : 'pending';
+  return getNetAmountReceived(order) > 0 ? 'partiallyPaid' : 'pending';
 }

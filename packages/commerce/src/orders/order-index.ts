@@ -7,7 +7,7 @@ import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Dialect } from '@vitrine/storage/database';
 import type { Migration } from '@vitrine/storage/migrations';
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { locationId as stockLocationId } from '../catalogue/stock-location.ts';
+import { stockLocationId } from '../catalogue/stock-location.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { hasOwnFulfilmentOrders, listOpenFulfilmentOrders } from './fulfilment-orders.ts';
 import {
@@ -57,19 +57,19 @@ export function toIndexColumns(order: OrderRecord, updatedAt: EpochMs): Selectab
     financial_status: getPaymentState(order),
     fulfilment_status: isReadyForPickup(order) ? 'readyForPickup' : getFulfilmentStatus(order),
     state: getOrderState(order),
-    customer_name: normalize(`${lastName} ${firstName}`),
+    customer_name: normalizeSearchText(`${lastName} ${firstName}`),
     updated_at: updatedAt,
   };
 }
 
 /** Normalizes a text for search: lower case, without accents. */
-export function normalize(text: string): string {
+export function normalizeSearchText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 /** Splits a text into searchable words. */
-export function toWords(text: string): readonly string[] {
-  return normalize(text)
+export function splitSearchText(text: string): readonly string[] {
+  return normalizeSearchText(text)
     .split(/[^\p{L}\p{N}@._+-]+/u)
     .filter((word) => word !== '');
 }
@@ -87,11 +87,11 @@ export function toOrderTerms(order: OrderRecord): ReadonlySet<string> {
   const phones = [order.phone, to.phone, by.phone].map((phone) => phone.replace(/\D/g, ''));
   const exact = (field: string, values: readonly string[]) =>
     values
-      .map(normalize)
+      .map(normalizeSearchText)
       .filter((value) => value !== '')
       .map((value) => `${field}:${value}`);
   const terms = [
-    ...exact('word', texts.flatMap(toWords)),
+    ...exact('word', texts.flatMap(splitSearchText)),
     // Also index the last digits of a phone number, because people omit the country code.
     ...exact(
       'phone',
@@ -175,7 +175,7 @@ type IndexedTables = Pick<CommerceDatabase, 'orders' | 'order_terms'>;
 type CollectedColumns = Selectable<OrderIndexColumns> & { id: string };
 
 /** Number of orders that a migration reads at a time. */
-export const orderBatch = 500;
+export const orderBatchSize = 500;
 /** Maximum number of terms per statement: each takes two parameters, and SQLite allows 32,766. */
 const maxRows = 10_000;
 
@@ -240,7 +240,7 @@ async function collectIndexColumns(
       .select(['id', 'number', 'data'])
       .where('number', '>', after)
       .orderBy('number')
-      .limit(orderBatch)
+      .limit(orderBatchSize)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -7,7 +7,7 @@ import type { CommerceDatabase } from '../database.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { linkPayment, manualGateway, type PaymentRow } from '../payments/payment-store.ts';
 import { type MerchantCall, type OrderChangeResult, rejectChange } from './change-order.ts';
-import { getOutstanding, getReceived } from './order-balance.ts';
+import { getAmountReceived, getOutstanding } from './order-balance.ts';
 import { recordPaid } from './order-events.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrder, updateOrder } from './order-store.ts';
@@ -42,7 +42,7 @@ export async function acceptBalancePayment(
 }
 
 /** Subtracts a linked payment from the received amount after it failed at the gateway. */
-export async function takeBackBalancePayment(
+export async function revertBalancePayment(
   tx: Transaction<CommerceDatabase>,
   payment: PaymentRow,
   now: EpochMs,
@@ -117,9 +117,9 @@ async function recordReceived(
   amount: Minor,
   now: EpochMs,
 ): Promise<OrderRecord> {
-  const after: OrderRecord = { ...before, received: getReceived(before) + amount };
+  const after: OrderRecord = { ...before, received: getAmountReceived(before) + amount };
   const isOver = before.financialStatus === 'pending' && getOutstanding(after) <= 0;
-  const isOpenAgain = before.financialStatus === 'paid' && getReceived(after) <= 0;
+  const isOpenAgain = before.financialStatus === 'paid' && getAmountReceived(after) <= 0;
   const order: OrderRecord = {
     ...after,
     ...(isOver ? { financialStatus: 'paid' } : isOpenAgain ? { financialStatus: 'pending' } : {}),

@@ -169,7 +169,7 @@ export interface OrderService {
   /** Validates a return request without saving it. */
   checkReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnResult>;
   /** Saves a return request and queues its acknowledgement email. */
-  askReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnResult>;
+  requestReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnResult>;
   /** Returns null if the number or the email address is wrong. */
   track(number: string, email: string): Promise<TrackedOrder | null>;
 }

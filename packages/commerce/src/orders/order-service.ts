@@ -70,7 +70,7 @@ export function createOrderService(
       const errors = validateReturn(page.returnable, input);
       return errors.length > 0 ? { kind: 'invalid', page, errors } : { kind: 'checked', page };
     },
-    async askReturn(orderId, secret, input) {
+    async requestReturn(orderId, secret, input) {
       const order = await find(orderId, secret);
       if (order === null || order.erasedAt !== null) return { kind: 'gone' };
       const snapshot = await catalogue.current();

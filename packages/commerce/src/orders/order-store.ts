@@ -11,7 +11,7 @@ import { recordSalesChange } from '../sales/record-sales-change.ts';
 import { secretsMatch } from '../secrets-match.ts';
 import { findOrderEvents } from '../webhooks/order-webhook-events.ts';
 import { recordWebhookEvents } from '../webhooks/record-webhook-events.ts';
-import { discountExperimentOrder } from './experiment-orders.ts';
+import { subtractExperimentOrder } from './experiment-orders.ts';
 import { releaseGifts } from './gift-budgets.ts';
 import { isVisibleChange, recordOrderChange } from './order-changes.ts';
 import { recordPaid } from './order-events.ts';
@@ -148,6 +148,6 @@ export async function setFinancialStatus(
   if (financialStatus === 'voided') {
     await releaseGifts(tx, order.region, order.giftClaims ?? []);
     await restoreGiftCardPayments(tx, { cause: `voided:${order.id}`, orderId, at }, order.giftCards ?? []);
-    await discountExperimentOrder(tx, order);
+    await subtractExperimentOrder(tx, order);
   }
 }

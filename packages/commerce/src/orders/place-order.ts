@@ -13,7 +13,7 @@ import { type StockShortage, takeStock } from '../catalogue/take-stock.ts';
 import type { CheckoutQuote } from '../checkout/checkout-quote.ts';
 import { type CheckoutRecord, readCheckout } from '../checkout/checkout-record.ts';
 import { deleteCheckout } from '../checkout/delete-checkouts.ts';
-import { isStillValid } from '../customers/pricing-customer.ts';
+import { isPricingCustomerCurrent } from '../customers/pricing-customer.ts';
 import { findVerifiedCustomer } from '../customers/verified-email.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { orderChannel } from '../diagnostics-channels.ts';
@@ -96,7 +96,8 @@ export async function placeOrder(
       const before = await readOrderByCart(tx, quote.cart.id);
       if (before !== null) return { kind: 'already', order: before };
       await holdToQuote(parts, tx, quote);
-      if (!(await isStillValid(tx, quote.customer))) throw new PlacementRejected({ kind: 'changed' });
+      if (!(await isPricingCustomerCurrent(tx, quote.customer)))
+        throw new PlacementRejected({ kind: 'changed' });
 
       const stockLines = quote.priced.lines.map((line) => {
         const variantId = getLineVariantId(line);

@@ -25,12 +25,12 @@ import { toStockLines } from './order-stock.ts';
 import { findOrder } from './order-store.ts';
 import { computeRefundAmounts, getRefundableQuantity, isRefundedWithoutLines } from './refund-amounts.ts';
 import { completeRefund, type RefundResult } from './refund-steps.ts';
+import { removeReceivedUnits } from './remove-received-units.ts';
 import { type RefundDeps, type ReservedRefund, reserveRefund } from './reserve-refund.ts';
 import { countRestocked, sumByLine } from './restocked-units.ts';
 import { deductReturnFees } from './return-fees.ts';
 import { countProcessed, countUnprocessed, listUnprocessed } from './return-quantities.ts';
 import { findReturn, findReturns } from './returns.ts';
-import { takeOutReceivedUnits } from './take-out-received-units.ts';
 
 /** Units of a line with the same disposition. */
 export type DisposedUnits = Pick<ReturnDisposition, 'quantity' | 'type' | 'locationId'>;
@@ -273,7 +273,7 @@ async function storeUnits(
   if (received.length > 0) {
     const price = computeRefundAmounts(order, before, received, false);
     const amounts = deductReturnFees(price, returned, before);
-    await takeOutReceivedUnits(tx, order, { ...amounts, returnId: returned.id, note }, now);
+    await removeReceivedUnits(tx, order, { ...amounts, returnId: returned.id, note }, now);
   }
   const back = units.map(({ lineId, dispositions }) => ({
     lineId,

@@ -30,7 +30,7 @@ export function recordParcelEvent(
         return rejectChange('happenedAt', 'A delivery is after the shipment, and not in the future.');
       const changed: FulfilmentRecord = {
         ...parcel,
-        events: [...(parcel.events ?? []), order.erasedAt === null ? event : eraseParcelEvent(event)],
+        events: [...(parcel.events ?? []), order.erasedAt === null ? event : eraseParcelEventTexts(event)],
         deliveredAt:
           event.status === 'DELIVERED' ? (parcel.deliveredAt ?? event.happenedAt) : parcel.deliveredAt,
       };
@@ -44,7 +44,7 @@ export function recordParcelEvent(
 }
 
 /** Removes texts that may identify the recipient or the address. */
-export function eraseParcelEvent(event: ParcelEvent): ParcelEvent {
+export function eraseParcelEventTexts(event: ParcelEvent): ParcelEvent {
   return { ...event, message: '', place: {} };
 }
 

@@ -18,7 +18,7 @@ import { type PaymentRow, recordPaymentState, toPaymentHandle } from '../payment
 import {
   capturePayment,
   completePayment,
-  followPayment,
+  createOrderPaymentUpdate,
   releaseAtGateway,
   releasePayment,
 } from './complete-payment.ts';
@@ -94,7 +94,13 @@ export async function resumePayment(parts: CheckoutDeps, row: PaymentRow): Promi
   if (row.status === 'releasing') return releaseAtGateway(parts, row);
   const state = await payments.lookup(toPaymentHandle(row));
   const now = backend.clock();
-  const current = await recordPaymentState(backend.storage, row.id, state, now, followPayment(now));
+  const current = await recordPaymentState(
+    backend.storage,
+    row.id,
+    state,
+    now,
+    createOrderPaymentUpdate(now),
+  );
   if (current.order_id !== null) {
     if (current.status === 'authorized') await capturePayment(parts, current, current.order_id);
     return;

@@ -21,12 +21,13 @@ import {
 import { queueEmail } from '../mail/mail-queue.ts';
 import { GatewayUnavailableError, type RefundState } from '../payments/payment-gateway.ts';
 import { manualGateway, toPaymentHandle } from '../payments/payment-store.ts';
-import { getBalance, getCurrentTotal, getNetReceived } from './order-balance.ts';
+import { getBalance, getCurrentTotal, getNetAmountReceived } from './order-balance.ts';
 import { getEventBase, recordOrderEvent } from './order-events.ts';
 import type { OrderRecord, RefundRecord } from './order-record.ts';
 import { toStockLines } from './order-stock.ts';
 import { findOrder, updateOrder } from './order-store.ts';
 import { computeRefundAmounts, getPaidBack, getRefundableLines } from './refund-amounts.ts';
+import { removeReceivedUnits } from './remove-received-units.ts';
 import {
   findOrderPayments,
   getPaidBackField,
@@ -38,7 +39,6 @@ import {
 } from './reserve-refund.ts';
 import { getRestockedLines } from './restocked-units.ts';
 import { markReturnRefunded } from './returns.ts';
-import { takeOutReceivedUnits } from './take-out-received-units.ts';
 
 export type RefundResult =
   | { readonly kind: 'done'; readonly order: OrderRecord; readonly refund: RefundRecord }
@@ -148,7 +148,7 @@ async function refuse(
   if (refund.isReceived === true && result.numUpdatedRows > 0n) {
     const order = await findOrder(tx, row.order_id);
     if (order !== null && refund.returnId !== null)
-      await takeOutReceivedUnits(tx, order, { ...refund, returnId: refund.returnId }, now);
+      await removeReceivedUnits(tx, order, { ...refund, returnId: refund.returnId }, now);
   }
   return { kind: 'refused', reason: message };
 }
@@ -189,7 +189,7 @@ async function recordRefund(
   const after: OrderRecord = { ...before, refunds };
   const everything =
     getCurrentTotal(after) <= 0 &&
-    getNetReceived(after) <= 0 &&
+    getNetAmountReceived(after) <= 0 &&
     // For an order with a total of 0, the refunded lines decide whether everything was refunded.
     (before.amounts.totalAmount > 0 || getRefundableLines(before, refunds).length === 0);
   // A refund of items that weren't paid yet doesn't change the status.

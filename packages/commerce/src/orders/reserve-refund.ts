@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { CommerceDatabase } from '../database.ts';
 import { splitRefundOverGiftCards, sumGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
 import { disableRefundedGiftCards } from '../gift-cards/sold-gift-cards.ts';
-import { commandLine, type MerchantActor } from '../merchant/actor.ts';
+import { commandLineActor, type MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { manualGateway, type PaymentRow } from '../payments/payment-store.ts';
@@ -162,7 +162,7 @@ export async function reserveRefund(
     .insertInto('refunds')
     .values([...reserved])
     .execute();
-  const { actor = commandLine, returnId } = input;
+  const { actor = commandLineActor, returnId } = input;
   const action = returnId === null ? 'refundCreate' : 'returnProcess';
   await recordAuditEntry(tx, { actor, action, subject: { type: 'Order', id: order.id } }, now);
   return reserved;

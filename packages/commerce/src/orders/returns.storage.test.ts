@@ -1,7 +1,7 @@
 import { loadReturnRules } from '@vitrine/data/returns';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { locationId } from '../catalogue/stock-location.ts';
+import { stockLocationId } from '../catalogue/stock-location.ts';
 import {
   type CheckoutTestShop,
   fillInCheckout,
@@ -12,7 +12,7 @@ import { erasePersonalData, exportPersonalData } from '../customers/personal-dat
 import type { CommerceDatabase } from '../database.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { SendMail } from '../mail/send-mail.ts';
-import { commandLine } from '../merchant/actor.ts';
+import { commandLineActor } from '../merchant/actor.ts';
 import { fulfilOrder, recordDelivery } from './fulfil-order.ts';
 import { findOrderInconsistencies } from './integrity-check.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -67,7 +67,7 @@ describeEachDatabase((_, open) => {
       lines: [{ lineId: order.lines[0]?.id ?? '', quantity, opened }],
       ...more,
     });
-    const ask = (given: ReturnInput) => orders.askReturn(order.id, order.secret, given);
+    const ask = (given: ReturnInput) => orders.requestReturn(order.id, order.secret, given);
 
     test('CHECK-18: a withdrawal is kept and acknowledged at once, with its content, date and time', async () => {
       expect(await ask(input(1))).toMatchObject({
@@ -129,7 +129,7 @@ describeEachDatabase((_, open) => {
     ])('CHECK-12: with %s there is no order to see or to give back', async (_name, wrong) => {
       const { id, secret } = wrong(order);
       expect(await orders.page(id, secret)).toBeNull();
-      expect(await orders.askReturn(id, secret, input(1))).toEqual({ kind: 'gone' });
+      expect(await orders.requestReturn(id, secret, input(1))).toEqual({ kind: 'gone' });
       expect(await orders.checkReturn(id, secret, input(1))).toEqual({ kind: 'gone' });
     });
 
@@ -186,9 +186,9 @@ describeEachDatabase((_, open) => {
       expect(done && listUnprocessed(done)).toEqual([]);
       const before = await findOrderByNumber(storage.read, 1001);
       const stock = await storage.read.selectFrom('inventory').selectAll().execute();
-      const restocked = { type: 'restocked', quantity: 1, locationId } as const;
+      const restocked = { type: 'restocked', quantity: 1, locationId: stockLocationId } as const;
       const units = [{ lineId: order.lines[0]?.id ?? '', quantity: 1, dispositions: [restocked] }];
-      expect(await disposeReturn(shop.backend, commandLine, '1001-1', units)).toMatchObject({
+      expect(await disposeReturn(shop.backend, commandLineActor, '1001-1', units)).toMatchObject({
         kind: 'refused',
         reason: 'Of Glow Oil 0 can go back to stock, not 1: the others are there already.',
       });

@@ -19,11 +19,11 @@ import type { Storage } from '@vitrine/storage/database';
 import * as words from '@vitrine/words/return-messages';
 import type { Kysely, Transaction } from 'kysely';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
-import { inOriginal, type ShopTextTranslator } from '../catalogue/shop-texts.ts';
+import { type ShopTextTranslator, untranslatedShopTexts } from '../catalogue/shop-texts.ts';
 import type { ConfirmedLine } from '../checkout/checkout-service.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
-import { commandLine, type MerchantActor } from '../merchant/actor.ts';
+import { commandLineActor, type MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { countLineQuantity, getUnshippedLines } from './fulfilment-status.ts';
 import type { OrderLineRecord, OrderRecord, RefundRecord } from './order-record.ts';
@@ -97,7 +97,7 @@ export function getReturnable(
   snapshot: CatalogueSnapshot,
   rules: ReturnRules,
   now: EpochMs,
-  shopTexts: ShopTextTranslator = inOriginal,
+  shopTexts: ShopTextTranslator = untranslatedShopTexts,
 ): ReturnableOrder {
   const allSent = getUnshippedLines(order).length === 0;
   const window = getReturnWindow(
@@ -259,7 +259,7 @@ export async function decideReturn(
   status: 'accepted' | 'refused',
   answer: string,
   now: EpochMs,
-  { notify = true, declineReason, actor = commandLine }: DecisionOptions = {},
+  { notify = true, declineReason, actor = commandLineActor }: DecisionOptions = {},
 ): Promise<ReturnDecision> {
   return storage.change(async (tx): Promise<ReturnDecision> => {
     const before = await findReturn(tx, id);

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import { parseSearchQuery, type SearchQuery } from '../catalogue/parse-search-query.ts';
 import type { SearchTerm } from '../catalogue/search-condition.ts';
-import { locationId } from '../catalogue/stock-location.ts';
+import { stockLocationId } from '../catalogue/stock-location.ts';
 import type { CommerceDatabase } from '../database.ts';
 import {
   type FulfilmentOrder,
@@ -205,7 +205,7 @@ async function compileState(db: Database, state: SearchedState): Promise<OrderCo
 /** Orders for pickup are assigned to their store until they are picked up; all others to the stock's location. */
 async function compileLocation(db: Database, id: string): Promise<OrderCondition> {
   const here = await hasTerm(db, toOpenPickupTerm(id), false);
-  if (id !== locationId) return here;
+  if (id !== stockLocationId) return here;
   const pickups = await hasTerm(db, 'delivery:pick-up', false);
   return (row) => row.or([here(row), row.not(pickups(row))]);
 }

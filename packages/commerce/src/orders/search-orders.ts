@@ -8,7 +8,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { type Comparator, parseSearchQuery, type SearchQuery } from '../catalogue/parse-search-query.ts';
 import type { SearchTerm } from '../catalogue/search-condition.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { normalize, toWords } from './order-index.ts';
+import { normalizeSearchText, splitSearchText } from './order-index.ts';
 import type { OrderRecord } from './order-record.ts';
 
 export type OrderSort = 'time' | 'number' | 'total' | 'updated' | 'customer' | 'financial' | 'fulfilment';
@@ -231,20 +231,20 @@ async function compileTerm(db: Database, term: SearchTerm): Promise<OrderConditi
       return (row) => row('orders.id', '=', value.replace(/^gid:\/\/shopify\/Order\//, ''));
     case 'email':
       return prefix
-        ? hasTerm(db, `word:${normalize(value)}`, true)
+        ? hasTerm(db, `word:${normalizeSearchText(value)}`, true)
         : (row) => row('orders.email', '=', value.toLowerCase());
     case 'phone':
       return hasTerm(db, `phone:${value.replace(/\D/g, '').slice(-9)}`, false);
     case 'tag':
-      return hasTerm(db, `tag:${normalize(value)}`, prefix);
+      return hasTerm(db, `tag:${normalizeSearchText(value)}`, prefix);
     case 'tag_not': {
-      const tagged = await hasTerm(db, `tag:${normalize(value)}`, prefix);
+      const tagged = await hasTerm(db, `tag:${normalizeSearchText(value)}`, prefix);
       return (row) => row.not(tagged(row));
     }
     case 'sku':
-      return hasTerm(db, `sku:${normalize(value)}`, prefix);
+      return hasTerm(db, `sku:${normalizeSearchText(value)}`, prefix);
     case 'discount_code':
-      return hasTerm(db, `code:${normalize(value)}`, prefix);
+      return hasTerm(db, `code:${normalizeSearchText(value)}`, prefix);
     case 'customer_id': {
       const id = value.replace(/^gid:\/\/shopify\/Customer\//, '');
       return (row) => row('orders.customer_id', '=', id);
@@ -276,7 +276,7 @@ async function compileTerm(db: Database, term: SearchTerm): Promise<OrderConditi
 
 /** Matches orders with all words of a text. Words may be incomplete at the end; numbers only if `prefix` is true. */
 async function compileWords(db: Database, text: string, prefix: boolean): Promise<OrderCondition> {
-  const words = toWords(text.replace(/^#(?=\d)/, ''));
+  const words = splitSearchText(text.replace(/^#(?=\d)/, ''));
   const conditions = await Promise.all(
     words.map(async (word) => {
       const digits = word.replace(/\D/g, '');

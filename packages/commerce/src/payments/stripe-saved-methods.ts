@@ -11,7 +11,7 @@ import type {
   SavedMethodCharge,
   SavedPaymentMethod,
 } from './payment-gateway.ts';
-import { formatCard, toGatewayState, toId } from './stripe-state.ts';
+import { formatCard, getStripeId, toGatewayState } from './stripe-state.ts';
 
 /** Creates the Stripe customer who owns the saved card, and returns the parameters for the intent. */
 export async function createMethodOwner(
@@ -138,7 +138,7 @@ export async function finishMethodUpdate(
   );
   const intent = typeof session.setup_intent === 'object' ? session.setup_intent : null;
   const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null;
-  const customer = toId(session.customer);
+  const customer = getStripeId(session.customer);
   if (session.status !== 'complete' || method === null || method === undefined || customer === null)
     return null;
   const label = formatCard(method.card?.brand, method.card?.last4);

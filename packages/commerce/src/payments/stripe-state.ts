@@ -44,8 +44,8 @@ export function toGatewayState(intent: Stripe.PaymentIntent): GatewayState {
 
 /** Returns the method that an intent saves; an empty object if it saves none. */
 export function readSavedByIntent(intent: Stripe.PaymentIntent): { readonly method?: SavedPaymentMethod } {
-  const customer = toId(intent.customer);
-  const reference = toId(intent.payment_method);
+  const customer = getStripeId(intent.customer);
+  const reference = getStripeId(intent.payment_method);
   if (intent.setup_future_usage !== 'off_session' || customer === null || reference === null) return {};
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const card = charge?.payment_method_details?.card;
@@ -59,6 +59,6 @@ export function formatCard(brand: string | null | undefined, last4: string | nul
 }
 
 /** Returns the id of an object that Stripe may have expanded. */
-export function toId(value: string | { readonly id: string } | null | undefined): string | null {
+export function getStripeId(value: string | { readonly id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null);
 }

@@ -10,7 +10,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { findGeneratedCodes, toGeneratedDiscountId } from '../discounts/generated-discount-ids.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { createToDay, type ToDay } from './day-in-zone.ts';
+import { createDayConverter, type DayConverter } from './day-in-zone.ts';
 import { type CountedOrder, getOrderSales, getSalesNames, type OrderFacts } from './order-sales.ts';
 import { addSales, hasSales, noSales, type SalesFigures, salesFigures } from './sales-figures.ts';
 import { type SalesTables, yearlyDimensions } from './sales-tables.ts';
@@ -43,11 +43,11 @@ export interface SalesCounterDeps {
 }
 
 export function createSalesCounter({ storage, timeZone }: SalesCounterDeps): SalesCounter {
-  let days: { readonly timeZone: string; readonly toDay: ToDay } | null = null;
+  let days: { readonly timeZone: string; readonly toDay: DayConverter } | null = null;
   return {
     async step() {
       const zone = await timeZone();
-      if (days?.timeZone !== zone) days = { timeZone: zone, toDay: createToDay(zone) };
+      if (days?.timeZone !== zone) days = { timeZone: zone, toDay: createDayConverter(zone) };
       const { toDay } = days;
       if (!(await isAnythingLeft(storage.read, zone))) return { counted: 0, hasMore: false };
       // No in-memory cache depends on the figures.
@@ -82,7 +82,7 @@ function readState(db: Kysely<CommerceDatabase>) {
   return db.selectFrom('sales_state').selectAll().executeTakeFirstOrThrow();
 }
 
-async function countNext(tx: Change, timeZone: string, toDay: ToDay): Promise<CountedStep> {
+async function countNext(tx: Change, timeZone: string, toDay: DayConverter): Promise<CountedStep> {
   const countedFrom = await readCountedFrom(tx, timeZone);
   const changes = await tx
     .selectFrom('sales_changes')
@@ -137,9 +137,9 @@ async function findEarlierOrders(tx: Change, before: number): Promise<readonly n
 }
 
 /** Replaces the previous contributions of orders to the sums. Idempotent. */
-async function countOrders(tx: Change, numbers: readonly number[], toDay: ToDay): Promise<void> {
+async function countOrders(tx: Change, numbers: readonly number[], toDay: DayConverter): Promise<void> {
   const orders = await readOrders(tx, numbers);
-  const facts = await readFacts(tx, orders);
+  const facts = await readOrderFacts(tx, orders);
   const before = await readCounted(tx, numbers);
   const sums = new Map<string, SumRow>();
   const names = new Map<string, SalesTables['sales_names']>();
@@ -188,7 +188,7 @@ async function readCounted(tx: Change, numbers: readonly number[]): Promise<Read
 }
 
 /** Loads facts about orders that their records don't contain. */
-export async function readFacts(
+export async function readOrderFacts(
   db: Kysely<CommerceDatabase>,
   orders: readonly OrderRecord[],
 ): Promise<(order: OrderRecord) => OrderFacts> {

@@ -5,13 +5,13 @@ import type { EpochMs } from '@vitrine/rules/units';
 export const quarterHour = 15 * 60_000;
 const maxCached = 5000;
 
-export type ToDay = (time: EpochMs) => string;
+export type DayConverter = (time: EpochMs) => string;
 
 /**
  * Creates a function that returns the date of a time, such as `2026-11-27`. Formatting takes some microseconds, so dates are
  * cached by quarter of an hour.
  */
-export function createToDay(timeZone: string): ToDay {
+export function createDayConverter(timeZone: string): DayConverter {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',

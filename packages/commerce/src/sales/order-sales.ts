@@ -8,7 +8,7 @@ import { isDraftCartId } from '../orders/drafts/complete-draft-order.ts';
 import { getOrderOffers, type OfferInOrder } from '../orders/offers-report.ts';
 import type { OrderLineRecord, OrderRecord, RefundRecord } from '../orders/order-record.ts';
 import { isRefundedWithoutLines } from '../orders/refund-amounts.ts';
-import type { ToDay } from './day-in-zone.ts';
+import type { DayConverter } from './day-in-zone.ts';
 import { addSales, hasSales, noSales, type SalesFigures } from './sales-figures.ts';
 import type { SalesDimension } from './sales-tables.ts';
 
@@ -49,7 +49,7 @@ export interface SalesName {
 export const generatedCodesPrefix = 'discount:';
 
 /** Refunds count on the day of the refund, everything else on the day of the order. A voided order adds nothing. */
-export function getOrderSales(order: OrderRecord, facts: OrderFacts, toDay: ToDay): CountedOrder {
+export function getOrderSales(order: OrderRecord, facts: OrderFacts, toDay: DayConverter): CountedOrder {
   const { region, currency } = order;
   const rows = new Map<string, SalesRow>();
   const add: AddSales = (dimension, key, at, figures) => {

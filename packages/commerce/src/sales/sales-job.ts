@@ -7,7 +7,7 @@ import type { SalesCounter } from './count-sales.ts';
 /** Pause while no order is queued. Reports count queued orders themselves, so that they include the latest ones. */
 const intervalMs: DurationMs = 5000;
 /** Ratio of the pause after a step to the step's duration. Limits counting to a third of the time of one core. */
-const restsPerStep = 2;
+const pauseFactor = 2;
 
 export interface SalesJobDeps {
   readonly counter: SalesCounter;
@@ -34,7 +34,7 @@ export function startSalesJob({ counter, log, lease = permanentLease }: SalesJob
       const began = performance.now();
       try {
         const { hasMore } = await counter.step();
-        await rest(hasMore ? (performance.now() - began) * restsPerStep : intervalMs);
+        await rest(hasMore ? (performance.now() - began) * pauseFactor : intervalMs);
       } catch (error) {
         log.warn({ err: error }, 'sales could not be counted; trying again in a few seconds');
         await rest(intervalMs);

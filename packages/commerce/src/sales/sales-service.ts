@@ -4,7 +4,7 @@ import type { Storage } from '@vitrine/storage/database';
 import { sql } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { createSalesCounter, type SalesCounter } from './count-sales.ts';
-import { createToDay, quarterHour } from './day-in-zone.ts';
+import { createDayConverter, quarterHour } from './day-in-zone.ts';
 import {
   type CohortSales,
   type CurrencySales,
@@ -62,7 +62,7 @@ const stepsBeforeReport = 2;
 
 export function createSalesService({ storage, clock, timeZone }: SalesServiceDeps): SalesService {
   const counter = createSalesCounter({ storage, timeZone });
-  const today = async () => createToDay(await timeZone())(clock());
+  const today = async () => createDayConverter(await timeZone())(clock());
   const count = async (): Promise<SalesProgress> => {
     for (let step = 0; step < stepsBeforeReport; step += 1) if (!(await counter.step()).hasMore) break;
     return { waiting: await counter.countWaiting() };
@@ -103,7 +103,7 @@ async function countMembers(
   timeZone: string,
   { to }: SalesPeriod,
 ): Promise<CohortReport['members']> {
-  const toDay = createToDay(timeZone);
+  const toDay = createDayConverter(timeZone);
   const counts = new Map<string, number>();
   // Group by quarter of an hour, since in every time zone days begin at such a time.
   const slot = sql<number>`created_at / ${sql.lit(quarterHour)}`;

@@ -218,7 +218,7 @@ export function createCycleRow(contract: SubscriptionContract, cycleIndex: numbe
  * advance are passed over. If the resulting date is in the past, the interval starts again from now, so that a shop that was
  * down doesn't charge several renewals at once. After the last agreed renewal the contract ends.
  */
-export async function advance(
+export async function advanceContract(
   tx: Tx,
   contract: SubscriptionContract,
   now: EpochMs,
@@ -254,7 +254,7 @@ export async function skipNextCycle(
   now: EpochMs,
 ): Promise<SubscriptionContract> {
   await closeCycle(tx, contract, reason, now);
-  return advance(tx, contract, now);
+  return advanceContract(tx, contract, now);
 }
 
 /** Marks the contract's next cycle as skipped without advancing. */

@@ -4,7 +4,7 @@ import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { type DeliveryRhythm, isSameRhythm, toBillingTime } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
-import { servingRegion } from '../carts/serving-region.ts';
+import { getServingRegion } from '../carts/serving-region.ts';
 import type { AddressInput } from '../checkout/checkout-service.ts';
 import { parseAddress } from '../checkout/parse-input.ts';
 import { readCustomer } from '../customers/customer-store.ts';
@@ -55,7 +55,7 @@ export async function createBlankContract(
     return toDraftErrors('input.nextBillingDate', 'Give the date of the next delivery', 'PRESENCE');
   const address = readAddress(deps, addressInput, null);
   if ('errors' in address) return { errors: moveErrorsBelow(['input', 'contract'], address.errors) };
-  const region = servingRegion(backend, address.address.country, backend.clock());
+  const region = getServingRegion(backend, address.address.country, backend.clock());
   const { currency } = getStorefront(region);
   if (currency !== currencyCode)
     return toDraftErrors(
@@ -181,7 +181,7 @@ function readAddress(
     };
   const { address } = parsed.value;
   const now = backend.clock();
-  const serving = servingRegion(backend, address.country, now);
+  const serving = getServingRegion(backend, address.country, now);
   const table = backend.regionTable(region ?? serving, now);
   if (table === null || findZone(table, address).zone === null)
     return {

@@ -102,7 +102,7 @@ function checkLine(
   const isSamePlan = before?.variantId === variantId && before.sellingPlan.id === planId;
   const productId = snapshot.variant(variantId)?.productId ?? '';
   const plan = snapshot
-    .sellingPlanGroupsOf(productId)
+    .getSellingPlanGroups(productId)
     .flatMap(({ plans }) => plans)
     .find((each) => each.id === planId && each.recurringDeliveries);
   if (planId === null || (plan === undefined && !isSamePlan))

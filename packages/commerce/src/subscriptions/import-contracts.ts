@@ -215,7 +215,7 @@ function readLine(
   if (variantId === undefined || variant === undefined || product === undefined || price === null)
     return refuse('SKU', `"${sku}" is not sold in ${region}`);
   const plan = snapshot
-    .sellingPlanGroupsOf(product.id)
+    .getSellingPlanGroups(product.id)
     .flatMap(({ plans }) => plans)
     .find((each) => each.name === name && each.recurringDeliveries);
   if (plan === undefined) return refuse('Plan', `"${name}" is no plan of ${product.title}`);

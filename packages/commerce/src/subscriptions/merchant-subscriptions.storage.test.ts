@@ -3,7 +3,7 @@ import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { commandLine } from '../merchant/actor.ts';
+import { commandLineActor } from '../merchant/actor.ts';
 import { dayMs } from './billing-dates.ts';
 import { changeContract } from './create-subscription-service.ts';
 import { forecastOrders } from './find-contracts.ts';
@@ -154,7 +154,7 @@ describeEachDatabase((_, open) => {
           },
         ],
       };
-      const saved = await saveSellingPlanGroup(storage, null, input, now(), commandLine);
+      const saved = await saveSellingPlanGroup(storage, null, input, now(), commandLineActor);
       if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
       const { group } = saved;
       expect(group).toMatchObject({
@@ -182,7 +182,7 @@ describeEachDatabase((_, open) => {
           ],
         },
         now(),
-        commandLine,
+        commandLineActor,
       );
       expect(changed).toMatchObject({
         ok: true,
@@ -195,8 +195,8 @@ describeEachDatabase((_, open) => {
         billingPolicy: { interval: 'MONTH', intervalCount: 1 },
         lines: [{ sellingPlan: { percentage: 12.5 } }],
       });
-      expect(await deleteSellingPlanGroup(storage, group.id, now(), commandLine)).toBe(true);
-      expect(await deleteSellingPlanGroup(storage, group.id, now(), commandLine)).toBe(false);
+      expect(await deleteSellingPlanGroup(storage, group.id, now(), commandLineActor)).toBe(true);
+      expect(await deleteSellingPlanGroup(storage, group.id, now(), commandLineActor)).toBe(false);
       expect((await listSellingPlanGroups(storage.read)).map(({ name }) => name)).toEqual(['Refill']);
       expect((await shop.contract(contract.id)).status).toBe('active');
     });
@@ -225,7 +225,7 @@ describeEachDatabase((_, open) => {
         plans: [{ ...rest, name: 'name' in more ? 'A' : planName }],
         ...('name' in more || 'products' in more || 'plans' in more ? more : {}),
       };
-      const result = await saveSellingPlanGroup(storage, null, input, now(), commandLine);
+      const result = await saveSellingPlanGroup(storage, null, input, now(), commandLineActor);
       expect(result).toEqual({
         ok: false,
         problems: [{ field, message, code: expect.stringMatching(/^[A-Z_]+$/) }],

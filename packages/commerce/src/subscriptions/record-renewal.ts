@@ -6,7 +6,7 @@ import type { CheckoutQuote } from '../checkout/checkout-quote.ts';
 import type { CommerceDatabase } from '../database.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { type PaymentRow, readSavedMethod } from '../payments/payment-store.ts';
-import { advance, readContract, readCycle, updateContract, writeCycle } from './contract-store.ts';
+import { advanceContract, readContract, readCycle, updateContract, writeCycle } from './contract-store.ts';
 import type { SubscriptionContract } from './subscription-contract.ts';
 
 /**
@@ -43,7 +43,12 @@ export async function recordRenewal(
     amount: order.amounts.totalAmount,
     payment: payment?.id ?? null,
   };
-  await updateContract(tx, await advance(tx, billed, now), { kind: 'billed', actor: 'system', data }, now);
+  await updateContract(
+    tx,
+    await advanceContract(tx, billed, now),
+    { kind: 'billed', actor: 'system', data },
+    now,
+  );
   return true;
 }
 

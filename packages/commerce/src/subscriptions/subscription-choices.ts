@@ -80,7 +80,7 @@ export function findSwapPlan(
   const productId = snapshot.variant(wanted)?.productId;
   if (productId === undefined) return null;
   if (snapshot.variant(variantId)?.productId === productId) return sellingPlan;
-  const groups = snapshot.sellingPlanGroupsOf(productId);
+  const groups = snapshot.getSellingPlanGroups(productId);
   const plan = groups.flatMap(({ plans }) => plans).find(({ id }) => id === sellingPlan.id);
   if (plan === undefined || !plan.recurringDeliveries || !isSameRhythm(plan, billingPolicy)) return null;
   const { id, name, percentage } = plan;
@@ -153,6 +153,6 @@ export function findRhythms(
 
 function plansOf(snapshot: CatalogueSnapshot, { variantId }: SubscriptionLine): readonly SellingPlanRecord[] {
   const productId = snapshot.variant(variantId)?.productId;
-  const groups = productId === undefined ? [] : snapshot.sellingPlanGroupsOf(productId);
+  const groups = productId === undefined ? [] : snapshot.getSellingPlanGroups(productId);
   return groups.flatMap(({ plans }) => plans.filter(({ recurringDeliveries }) => recurringDeliveries));
 }

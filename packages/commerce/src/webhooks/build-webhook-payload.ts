@@ -19,7 +19,7 @@ import {
   refundWebhookQuery,
 } from './order-webhook-queries.ts';
 import { type ProductData, productWebhookQuery, toProductPayload } from './product-payload.ts';
-import { toNumber } from './to-number.ts';
+import { toNumericId } from './to-numeric-id.ts';
 import type { BuildWebhookPayload } from './webhook-sender.ts';
 
 export interface WebhookPayloadDeps {
@@ -77,11 +77,11 @@ async function readAssessment(storage: Storage<CommerceDatabase>, resource: stri
   if (assessment === undefined) return null;
   const { provider, level, at } = assessment;
   return {
-    provider_id: provider === null ? null : toNumber(provider.id),
+    provider_id: provider === null ? null : toNumericId(provider.id),
     provider_title: provider?.name ?? null,
     risk_level: level.toLowerCase(),
     created_at: new Date(at).toISOString(),
-    order_id: toNumber(orderId),
+    order_id: toNumericId(orderId),
     admin_graphql_api_order_id: formatGlobalId('Order', orderId),
   };
 }
@@ -113,7 +113,7 @@ export function createWebhookPayloads({ storage, server }: WebhookPayloadDeps): 
     switch (topic) {
       case 'products/delete':
       case 'customers/delete':
-        return { id: toNumber(resource) };
+        return { id: toNumericId(resource) };
       case 'bulk_operations/finish':
         return readBulkOperation(storage, resource);
       case 'orders/risk_assessment_changed':
@@ -139,8 +139,8 @@ export function createWebhookPayloads({ storage, server }: WebhookPayloadDeps): 
         const level = item?.inventoryLevels.nodes[0];
         if (item == null || level === undefined) return null;
         return {
-          inventory_item_id: toNumber(item.id),
-          location_id: toNumber(level.location.id),
+          inventory_item_id: toNumericId(item.id),
+          location_id: toNumericId(level.location.id),
           available: level.quantities[0]?.quantity ?? null,
           updated_at: level.updatedAt,
           admin_graphql_api_id: level.id,

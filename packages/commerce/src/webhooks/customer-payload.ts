@@ -1,6 +1,6 @@
 /** Payload of customer webhooks, in the format of Shopify's REST resource. */
 import type { CustomerData } from './order-webhook-queries.ts';
-import { toNumber } from './to-number.ts';
+import { toNumericId } from './to-numeric-id.ts';
 
 export const customerWebhookQuery = /* GraphQL */ `query CustomerWebhook($id: ID!) { customer(id: $id) {
   id email firstName lastName phone note tags state verifiedEmail createdAt updatedAt numberOfOrders
@@ -35,7 +35,7 @@ export interface FullCustomerData extends CustomerData {
 export function toCustomerPayload(customer: CustomerData) {
   const { email, phone, note } = customer;
   return {
-    id: toNumber(customer.id),
+    id: toNumericId(customer.id),
     admin_graphql_api_id: customer.id,
     ...{ email, phone, note },
     first_name: customer.firstName,
@@ -56,8 +56,8 @@ export function toFullCustomerPayload(customer: FullCustomerData): object {
     currency: customer.amountSpent.currencyCode,
     addresses: customer.addressesV2.nodes.map(
       ({ id, firstName, lastName, provinceCode, countryCodeV2, ...address }) => ({
-        id: toNumber(id),
-        customer_id: toNumber(customer.id),
+        id: toNumericId(id),
+        customer_id: toNumericId(customer.id),
         ...address,
         first_name: firstName,
         last_name: lastName,

@@ -8,7 +8,7 @@ import type {
   TaxData,
   WebhookMoneyBag,
 } from './order-webhook-queries.ts';
-import { toNumber } from './to-number.ts';
+import { toNumericId } from './to-numeric-id.ts';
 
 /** Ids of a line's product and variant, which the Admin API doesn't return. */
 export interface LineIds {
@@ -52,7 +52,7 @@ function toLine(line: LineData, ids: LineIds | undefined) {
   const { name, title, sku, vendor, quantity, taxable } = line;
   const fulfillable = line.unfulfilledQuantity;
   return {
-    id: toNumber(line.id),
+    id: toNumericId(line.id),
     admin_graphql_api_id: line.id,
     product_id: ids === undefined ? null : Number(ids.productId),
     variant_id: ids === undefined ? null : Number(ids.variantId),
@@ -78,18 +78,18 @@ function toLine(line: LineData, ids: LineIds | undefined) {
 
 export function toRefundPayload(refund: RefundData, orderId: string) {
   return {
-    id: toNumber(refund.id),
+    id: toNumericId(refund.id),
     admin_graphql_api_id: refund.id,
-    order_id: toNumber(orderId),
+    order_id: toNumericId(orderId),
     created_at: refund.createdAt,
     processed_at: refund.processedAt,
     note: refund.note,
-    return: refund.return === null ? null : { id: toNumber(refund.return.id) },
+    return: refund.return === null ? null : { id: toNumericId(refund.return.id) },
     total_refunded_set: toSet(refund.totalRefundedSet),
     refund_line_items: refund.refundLineItems.nodes.map((line) => ({
       quantity: line.quantity,
       restock_type: line.restockType.toLowerCase(),
-      line_item_id: toNumber(line.lineItem.id),
+      line_item_id: toNumericId(line.lineItem.id),
       subtotal: toAmount(line.subtotalSet),
       subtotal_set: toSet(line.subtotalSet),
       total_tax: toAmount(line.totalTaxSet),
@@ -102,9 +102,9 @@ function toFulfilment(parcel: OrderData['fulfillments'][number], orderId: string
   const [tracking] = parcel.trackingInfo;
   const numbers = parcel.trackingInfo.flatMap(({ number }) => number ?? []);
   return {
-    id: toNumber(parcel.id),
+    id: toNumericId(parcel.id),
     admin_graphql_api_id: parcel.id,
-    order_id: toNumber(orderId),
+    order_id: toNumericId(orderId),
     name: parcel.name,
     created_at: parcel.createdAt,
     updated_at: parcel.updatedAt,
@@ -116,7 +116,7 @@ function toFulfilment(parcel: OrderData['fulfillments'][number], orderId: string
     tracking_url: tracking?.url ?? null,
     tracking_urls: parcel.trackingInfo.flatMap(({ url }) => url ?? []),
     line_items: parcel.fulfillmentLineItems.nodes.map(({ quantity, lineItem }) => ({
-      id: toNumber(lineItem.id),
+      id: toNumericId(lineItem.id),
       quantity,
     })),
   };
@@ -132,7 +132,7 @@ export function toOrderPayload(order: OrderData, lineIds: ReadonlyMap<string, Li
   const { name, email, phone, note, test, confirmed } = order;
   const codeAmount = toAmount(order.totalDiscountsSet);
   return {
-    id: toNumber(order.id),
+    id: toNumericId(order.id),
     admin_graphql_api_id: order.id,
     ...{ name, email, phone, note, test, confirmed },
     contact_email: email,
@@ -181,7 +181,7 @@ export function toOrderPayload(order: OrderData, lineIds: ReadonlyMap<string, Li
     billing_address: toAddress(order.billingAddress),
     shipping_address: toAddress(order.shippingAddress),
     shipping_lines: order.shippingLines.nodes.map((each) => ({
-      id: toNumber(each.id ?? ''),
+      id: toNumericId(each.id ?? ''),
       title: each.title,
       code: each.code,
       price: toAmount(each.originalPriceSet),

@@ -1,5 +1,5 @@
 /** Payload of product webhooks, in the format of Shopify's REST resource. */
-import { toNumber } from './to-number.ts';
+import { toNumericId } from './to-numeric-id.ts';
 
 export const productWebhookQuery = /* GraphQL */ `query ProductWebhook($id: ID!) { product(id: $id) {
   id title descriptionHtml vendor productType handle status tags createdAt updatedAt publishedAt
@@ -66,8 +66,8 @@ export interface ProductData {
 export function toProductPayload(product: ProductData): object {
   const { title, vendor, handle } = product;
   const images = product.media.nodes.map(({ id, alt, image }, index) => ({
-    id: toNumber(id),
-    product_id: toNumber(product.id),
+    id: toNumericId(id),
+    product_id: toNumericId(product.id),
     admin_graphql_api_id: id,
     position: index + 1,
     alt,
@@ -76,7 +76,7 @@ export function toProductPayload(product: ProductData): object {
     height: image?.height ?? null,
   }));
   return {
-    id: toNumber(product.id),
+    id: toNumericId(product.id),
     admin_graphql_api_id: product.id,
     ...{ title, vendor, handle },
     body_html: product.descriptionHtml,
@@ -87,8 +87,8 @@ export function toProductPayload(product: ProductData): object {
     updated_at: product.updatedAt,
     published_at: product.publishedAt,
     options: product.options.map(({ id, name, position, values }) => ({
-      id: toNumber(id),
-      product_id: toNumber(product.id),
+      id: toNumericId(id),
+      product_id: toNumericId(product.id),
       name,
       position,
       values,
@@ -98,8 +98,8 @@ export function toProductPayload(product: ProductData): object {
         ({ value }) => value,
       );
       return {
-        id: toNumber(variant.id),
-        product_id: toNumber(product.id),
+        id: toNumericId(variant.id),
+        product_id: toNumericId(product.id),
         admin_graphql_api_id: variant.id,
         title: variant.title,
         sku: variant.sku,
@@ -109,12 +109,12 @@ export function toProductPayload(product: ProductData): object {
         compare_at_price: variant.compareAtPrice,
         inventory_policy: variant.inventoryPolicy.toLowerCase(),
         inventory_quantity: variant.inventoryQuantity,
-        inventory_item_id: toNumber(variant.inventoryItem.id),
+        inventory_item_id: toNumericId(variant.inventoryItem.id),
         inventory_management: variant.inventoryItem.tracked ? 'shopify' : null,
         requires_shipping: variant.inventoryItem.requiresShipping,
         taxable: variant.taxable,
         ...{ option1, option2, option3 },
-        image_id: variant.image?.id == null ? null : toNumber(variant.image.id),
+        image_id: variant.image?.id == null ? null : toNumericId(variant.image.id),
         created_at: variant.createdAt,
         updated_at: variant.updatedAt,
       };

@@ -191,7 +191,7 @@ export function deleteWebhookSubscription(
 }
 
 /** Deletes the subscriptions of an API client, and their deliveries. */
-export async function deleteWebhookSubscriptionsOf(
+export async function deleteOwnerWebhookSubscriptions(
   tx: Transaction<CommerceDatabase>,
   owner: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { chooseLight } from '@vitrine/rules/colours/brand-palette';
+import { chooseLightColours } from '@vitrine/rules/colours/brand-palette';
 import { describe, expect, it } from 'vitest';
 import { brandSchema } from './brand.ts';
 import { renderBrandCss } from './brand-css.ts';
@@ -13,7 +13,7 @@ describe('BRAND-36: a brand of which only the accent is chosen', () => {
   });
 
   it('has it on links too', () => {
-    const { link, accent: chosen } = chooseLight(brand.colours.light);
+    const { link, accent: chosen } = chooseLightColours(brand.colours.light);
     expect(link).toEqual(chosen);
   });
 });

@@ -3,7 +3,12 @@
  * `styles/tokens.css`; these rules override the ones that the brand changes.
  */
 
-import { derivePalette, type Fill, type Palette, type Scheme } from '@vitrine/rules/colours/brand-palette';
+import {
+  type ButtonFill,
+  derivePalette,
+  type Palette,
+  type SchemeTones,
+} from '@vitrine/rules/colours/brand-palette';
 import { formatOklch } from '@vitrine/rules/colours/oklch';
 import type { Brand } from './brand.ts';
 import { type FontName, getFontFamily } from './fonts.ts';
@@ -79,7 +84,7 @@ function colourRules({ light, dark, onDusk, evening }: Palette): readonly string
   ];
 }
 
-function rolesOf(scheme: Scheme): readonly string[] {
+function rolesOf(scheme: SchemeTones): readonly string[] {
   return Object.entries(scheme).map(([role, colour]) => `--${role}:${formatOklch(colour)}`);
 }
 
@@ -150,7 +155,7 @@ const accentButtons =
   '@media screen{:root,.on-dusk{--action:var(--bronze);--action-under-pointer:var(--ink)}}';
 
 /** Colours of filled buttons if the accent is too pale for text, for the light scheme only; the dark scheme keeps its own. */
-function fillRules(fill: Fill | null): readonly string[] {
+function fillRules(fill: ButtonFill | null): readonly string[] {
   if (fill === null) return [];
   const { ground, underPointer, text } = fill;
   const day = `--fill:${formatOklch(ground)};--on-fill:${formatOklch(text)};--fill-under-pointer:${formatOklch(underPointer)}`;

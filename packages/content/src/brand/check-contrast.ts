@@ -2,10 +2,10 @@
 
 import {
   type BrandColours,
-  type Chosen,
+  type ChosenColours,
   type ColourRole,
-  chooseDark,
-  chooseLight,
+  chooseDarkColours,
+  chooseLightColours,
   colourRoles,
   findContrasts,
   proposeColour,
@@ -30,11 +30,11 @@ export interface ContrastIssue {
 
 /** Returns one issue for each colour with too little contrast to its backgrounds. */
 export function findContrastIssues(colours: BrandColours): readonly ContrastIssue[] {
-  const light = chooseLight(colours.light);
-  return [...issuesIn(light, 'light'), ...issuesIn(chooseDark(colours.dark, light), 'dark')];
+  const light = chooseLightColours(colours.light);
+  return [...issuesIn(light, 'light'), ...issuesIn(chooseDarkColours(colours.dark, light), 'dark')];
 }
 
-function issuesIn(chosen: Chosen, scheme: 'light' | 'dark'): readonly ContrastIssue[] {
+function issuesIn(chosen: ChosenColours, scheme: 'light' | 'dark'): readonly ContrastIssue[] {
   return colourRoles.flatMap((role) => {
     const failing = findContrasts(chosen, scheme)
       .filter(({ text, ratio, needed }) => text === role && ratio < needed)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
-  chooseDark,
-  chooseLight,
+  chooseDarkColours,
+  chooseLightColours,
   derivePalette,
   proposeColour,
   type WrittenColours,
@@ -34,7 +34,7 @@ function takeProposals(written: WrittenColours): WrittenColours | null {
       ({ scheme }) => scheme === 'light',
     );
     if (issue === undefined) return colours;
-    const proposal = proposeColour(chooseLight(colours), 'light', issue.role);
+    const proposal = proposeColour(chooseLightColours(colours), 'light', issue.role);
     if (proposal === null) return null;
     colours = { ...colours, [issue.role]: proposal };
   }
@@ -93,7 +93,7 @@ describe('colours', () => {
   });
 
   it('BRAND-10: of the dark are written, or follow from those by day', () => {
-    const day = chooseLight({
+    const day = chooseLightColours({
       ...none,
       paper: '#ffffff',
       ink: '#102418',
@@ -101,8 +101,8 @@ describe('colours', () => {
       link: '#1d5f7a',
       sale: '#a3221b',
     });
-    expect(formatOklch(chooseDark({ ...none, paper: '#000000' }, day).paper)).toBe('oklch(0 0 0)');
-    const dark = chooseDark(none, day);
+    expect(formatOklch(chooseDarkColours({ ...none, paper: '#000000' }, day).paper)).toBe('oklch(0 0 0)');
+    const dark = chooseDarkColours(none, day);
     expect(dark.paper.lightness).toBeLessThan(0.25);
     expect(Math.abs(dark.paper.hue - day.ink.hue)).toBeLessThan(1);
   });

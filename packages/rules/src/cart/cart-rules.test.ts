@@ -7,7 +7,7 @@ import { auTable, cart, createLine, discount, only, usTable } from '../testing/c
 import { propertyRuns } from '../testing/property-runs.ts';
 import { carts } from '../testing/random-carts.ts';
 import { findCartCorrections } from './cart-corrections.ts';
-import { type CartRules, createCartRules, inputByRules } from './cart-rules.ts';
+import { type CartRules, createCartRules, createInputFromRules } from './cart-rules.ts';
 import { addLine } from './lines.ts';
 import type { CartLineInput, PricedCart, PricingInput } from './model.ts';
 import { priceCart } from './price-cart.ts';
@@ -160,7 +160,7 @@ describe('a cart priced by the rules that travel with it', () => {
             shelf.map(({ merchandise }) => merchandise),
           ),
         );
-        const known = inputByRules(rules, input);
+        const known = createInputFromRules(rules, input);
         expect(withoutRefusedAutomatic(priceCart(known))).toEqual(withoutRefusedAutomatic(priceCart(input)));
         const byBrowser = afterChange(known, requested, shelf);
         const byShop = afterChange(input, requested, shelf);
@@ -174,7 +174,7 @@ describe('a cart priced by the rules that travel with it', () => {
   test('is brought in order by the same corrections, and twice changes nothing more', () => {
     fc.assert(
       fc.property(reconciled, change, (input, requested) => {
-        const known = inputByRules(travelled(createCartRules(input, [])), input);
+        const known = createInputFromRules(travelled(createCartRules(input, [])), input);
         expect(findCartCorrections(known, [])).toEqual(findCartCorrections(input, []));
         const { next } = afterChange(known, requested, []);
         // Every variant that an offer or a code would add is out of stock.
@@ -265,7 +265,7 @@ describe('what travels with a cart', () => {
         table,
         destination: { country: 'FR', province: null },
       });
-      const known = inputByRules(travelled(createCartRules(input, [])), input);
+      const known = createInputFromRules(travelled(createCartRules(input, [])), input);
       expect(priceCart(known).shipping).toEqual(priceCart(input).shipping);
     }
   });

@@ -67,7 +67,7 @@ function claimedRewards(
 }
 
 /** Creates the pricing input from a cart's rules, lines and codes. */
-export function inputByRules(
+export function createInputFromRules(
   rules: CartRules,
   { lines, codes }: Pick<PricingInput, 'lines' | 'codes'>,
 ): PricingInput {

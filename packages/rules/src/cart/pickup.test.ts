@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auTable, cart, caTable, createLine, usTable } from '../testing/carts.ts';
 import { expectNothingBelowZero, expectPartsToAddUp, expectTaxOnLines } from '../testing/laws.ts';
 import { carts, runs } from '../testing/random-carts.ts';
-import { createCartRules, inputByRules } from './cart-rules.ts';
+import { createCartRules, createInputFromRules } from './cart-rules.ts';
 import type { PickupLocation, PricingInput } from './model.ts';
 import { priceCart } from './price-cart.ts';
 
@@ -103,7 +103,7 @@ describe('pickup in a store', () => {
     fc.assert(
       fc.property(carts, stores, (given, location) => {
         const input = { ...given, pickupLocations: [location], chosenRate: location.rateId };
-        const browser = priceCart(inputByRules(createCartRules(input, []), input));
+        const browser = priceCart(createInputFromRules(createCartRules(input, []), input));
         const server = priceCart(input);
         expect(browser.totalAmount).toBe(server.totalAmount);
         expect(browser.taxes).toEqual(server.taxes);

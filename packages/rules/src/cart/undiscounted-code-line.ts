@@ -16,19 +16,19 @@ export function findUndiscountedCodeLine(
   const { customCode } = input.offers;
   if (customCode === null) return null;
   const judge = createClaimValidator(input);
-  const brought = input.lines.find(
+  const addedLine = input.lines.find(
     (line) => getCampaign(line.attributes) === 'custom_code' && judge(line) === 'holds',
   );
-  if (brought === undefined) return null;
+  if (addedLine === undefined) return null;
   const priced = price(input);
-  const line = priced.lines.find(({ line: { id } }) => id === brought.id);
+  const line = priced.lines.find(({ line: { id } }) => id === addedLine.id);
   if (line === undefined) return null;
   // A line that is free anyway may remain. Any other would remain at a full price to which the shopper never agreed.
-  return line.originalPrice === 0 || takenOffBy(customCode.code, line, priced) > 0 ? null : brought;
+  return line.originalPrice === 0 || sumReductions(customCode.code, line, priced) > 0 ? null : addedLine;
 }
 
 /** Sums the amounts by which a code reduces a line, including the line's share of an order-level discount. */
-function takenOffBy(code: string, line: PricedLine, { orderAllocations }: PricedCart): number {
+function sumReductions(code: string, line: PricedLine, { orderAllocations }: PricedCart): number {
   const isCode = (source: PricedLine['allocations'][number]['source']) =>
     source.kind === 'code' && normalizeCode(source.code) === normalizeCode(code);
   const own = line.allocations.reduce((sum, { source, amount }) => sum + (isCode(source) ? amount : 0), 0);

@@ -24,10 +24,10 @@ export interface BrandColours {
   readonly dark: WrittenColours;
 }
 
-export type Chosen = Readonly<Record<ColourRole, Oklch>>;
+export type ChosenColours = Readonly<Record<ColourRole, Oklch>>;
 
 /** Colour roles used by style sheets. */
-export type Scheme = Readonly<
+export type SchemeTones = Readonly<
   Record<
     'paper' | 'sand' | 'linen' | 'ink' | 'muted' | 'edge' | 'line' | 'bronze' | 'clay' | 'lagoon' | 'coral',
     Oklch
@@ -35,26 +35,26 @@ export type Scheme = Readonly<
 >;
 
 export interface Palette {
-  readonly light: Scheme;
-  readonly dark: Scheme;
+  readonly light: SchemeTones;
+  readonly dark: SchemeTones;
   /** Scheme for content on top of evening scenes, in both schemes: like the dark one, but slightly brighter. */
-  readonly onDusk: Scheme;
+  readonly onDusk: SchemeTones;
   /** Backgrounds and lights of evening scenes. */
   readonly evening: Readonly<Record<'dusk' | 'dusk-glow' | 'sun' | 'sun-low', Oklch>>;
   /** Fill of buttons in the light scheme if the accent is too pale for text, for example yellow; null for other accents. */
-  readonly fill: Fill | null;
+  readonly fill: ButtonFill | null;
 }
 
 /** Fill of a button, with its hover colour and the text colour. */
-export interface Fill {
+export interface ButtonFill {
   readonly ground: Oklch;
   readonly underPointer: Oklch;
   readonly text: Oklch;
 }
 
 /** Minimum contrast ratio of text according to WCAG 2.2, 1.4.3 and 1.4.11. */
-export const textRatio = 4.5;
-export const edgeRatio = 3;
+export const minTextContrast = 4.5;
+export const minEdgeContrast = 3;
 
 /**
  * Mix of a tone: its lightness between paper (0) and ink (1); the chroma added to that of the paper or, from a depth of 0.3
@@ -89,23 +89,23 @@ const fullTint = { light: { paper: 0.006, ink: 0.02 }, dark: { paper: 0.018, ink
 
 /** Derives every tone from a brand's colours, even if they aren't readable. */
 export function derivePalette(colours: BrandColours): Palette {
-  const day = chooseLight(colours.light);
+  const day = chooseLightColours(colours.light);
   const light = deriveScheme(day, 'light');
-  const dark = deriveScheme(chooseDark(colours.dark, day), 'dark');
+  const dark = deriveScheme(chooseDarkColours(colours.dark, day), 'dark');
   return { light, dark, onDusk: brighten(dark), evening: deriveEvening(light.clay), fill: deriveFill(day) };
 }
 
 /** Returns the backgrounds of links and of text in the accent colour. */
 const getTextGrounds = (
-  colours: Pick<Chosen, 'paper' | 'ink'>,
+  colours: Pick<ChosenColours, 'paper' | 'ink'>,
   scheme: 'light' | 'dark',
 ): readonly Oklch[] => [colours.paper, mix('sand', scheme, colours)];
 
 function isReadable(colour: Oklch, grounds: readonly Oklch[]): boolean {
-  return grounds.every((ground) => computeContrast(colour, ground) >= textRatio);
+  return grounds.every((ground) => computeContrast(colour, ground) >= minTextContrast);
 }
 
-function deriveFill({ paper, ink, accent }: Chosen): Fill | null {
+function deriveFill({ paper, ink, accent }: ChosenColours): ButtonFill | null {
   if (isReadable(accent, getTextGrounds({ paper, ink }, 'light'))) return null;
   const text = [ink, paper].find((each) => isReadable(each, [accent]));
   if (text === undefined) return null;
@@ -119,7 +119,7 @@ const black: Oklch = { lightness: 0.2, chroma: 0, hue: 0 };
 const white: Oklch = { lightness: 0.99, chroma: 0, hue: 0 };
 
 /** Returns the light scheme's colours. Marks and links are derived from the accent unless they are set. */
-export function chooseLight(written: WrittenColours): Chosen {
+export function chooseLightColours(written: WrittenColours): ChosenColours {
   const paper = parseColour(written.paper) ?? white;
   const ink = parseColour(written.ink) ?? black;
   const accent = parseColour(written.accent) ?? ink;
@@ -127,7 +127,7 @@ export function chooseLight(written: WrittenColours): Chosen {
   const { lightness, chroma, hue } = accent;
   const mark =
     parseColour(written.mark) ??
-    readable({ lightness: lightness + 0.2, chroma: chroma * 1.4, hue }, [paper], edgeRatio);
+    readable({ lightness: lightness + 0.2, chroma: chroma * 1.4, hue }, [paper], minEdgeContrast);
   return {
     paper,
     ink,
@@ -140,11 +140,11 @@ export function chooseLight(written: WrittenColours): Chosen {
 
 /** Returns a colour that is readable as text; unchanged if it already is. */
 function toTextColour(colour: Oklch, grounds: readonly Oklch[]): Oklch {
-  return isReadable(colour, grounds) ? colour : readable(colour, grounds, textRatio);
+  return isReadable(colour, grounds) ? colour : readable(colour, grounds, minTextContrast);
 }
 
 /** Returns the dark scheme's colours. Those that aren't set are derived from the light scheme. */
-export function chooseDark(written: WrittenColours, light: Chosen): Chosen {
+export function chooseDarkColours(written: WrittenColours, light: ChosenColours): ChosenColours {
   const { ink: lightInk, paper: lightPaper } = light;
   // If the light scheme is already dark, the dark scheme uses the same colours.
   const deep = lightInk.lightness < lightPaper.lightness ? lightInk : lightPaper;
@@ -162,7 +162,7 @@ export function chooseDark(written: WrittenColours, light: Chosen): Chosen {
   };
   const lift = (role: 'accent' | 'mark' | 'link' | 'sale', lightness: number, tint: number) =>
     parseColour(written[role]) ??
-    readable({ ...light[role], lightness, chroma: light[role].chroma * tint }, grounds, textRatio);
+    readable({ ...light[role], lightness, chroma: light[role].chroma * tint }, grounds, minTextContrast);
   // An accent that is too pale in the light scheme can be used unchanged in the dark one.
   const isPale = deriveFill(light) !== null && isReadable(light.accent, grounds);
   return {
@@ -175,7 +175,7 @@ export function chooseDark(written: WrittenColours, light: Chosen): Chosen {
   };
 }
 
-function deriveScheme(chosen: Chosen, scheme: 'light' | 'dark'): Scheme {
+function deriveScheme(chosen: ChosenColours, scheme: 'light' | 'dark'): SchemeTones {
   const { paper, ink, accent, mark, link, sale } = chosen;
   const tone = (name: Mixed) => mix(name, scheme, chosen);
   const grounds = [paper, tone('sand'), tone('linen')];
@@ -184,8 +184,8 @@ function deriveScheme(chosen: Chosen, scheme: 'light' | 'dark'): Scheme {
     sand: tone('sand'),
     linen: tone('linen'),
     ink,
-    muted: readable(tone('muted'), grounds, textRatio, ink),
-    edge: readable(tone('edge'), grounds.slice(0, 2), edgeRatio, ink),
+    muted: readable(tone('muted'), grounds, minTextContrast, ink),
+    edge: readable(tone('edge'), grounds.slice(0, 2), minEdgeContrast, ink),
     line: tone('line'),
     bronze: toTextColour(accent, grounds.slice(0, 2)),
     clay: mark,
@@ -194,7 +194,11 @@ function deriveScheme(chosen: Chosen, scheme: 'light' | 'dark'): Scheme {
   };
 }
 
-function mix(name: Mixed, scheme: 'light' | 'dark', { paper, ink }: Pick<Chosen, 'paper' | 'ink'>): Oklch {
+function mix(
+  name: Mixed,
+  scheme: 'light' | 'dark',
+  { paper, ink }: Pick<ChosenColours, 'paper' | 'ink'>,
+): Oklch {
   const { depth, chroma, hue } = mixes[scheme][name];
   const isGround = depth < 0.3;
   const base = isGround ? paper : ink;
@@ -219,7 +223,7 @@ function readable(colour: Oklch, grounds: readonly Oklch[], ratio: number, other
   return findReadableColour(toGamut(colour), grounds, ratio) ?? otherwise ?? colour;
 }
 
-function brighten(dark: Scheme): Scheme {
+function brighten(dark: SchemeTones): SchemeTones {
   const lighter = (colour: Oklch, by: number, tint = 1): Oklch => ({
     ...colour,
     lightness: Math.min(colour.lightness + by, 0.985),
@@ -256,19 +260,19 @@ export interface ContrastPair {
   readonly needed: number;
 }
 
-const pairs: readonly (readonly [ColourRole, readonly (keyof Scheme)[], number])[] = [
-  ['ink', ['paper', 'linen'], textRatio],
-  ['accent', ['paper', 'sand'], textRatio],
-  ['mark', ['paper'], edgeRatio],
-  ['link', ['paper', 'sand'], textRatio],
-  ['sale', ['paper', 'sand'], textRatio],
+const pairs: readonly (readonly [ColourRole, readonly (keyof SchemeTones)[], number])[] = [
+  ['ink', ['paper', 'linen'], minTextContrast],
+  ['accent', ['paper', 'sand'], minTextContrast],
+  ['mark', ['paper'], minEdgeContrast],
+  ['link', ['paper', 'sand'], minTextContrast],
+  ['sale', ['paper', 'sand'], minTextContrast],
 ];
 
 /**
  * Returns every pair of text and background that pages use, with its contrast ratio. Text in a pale accent uses a separate
  * tone.
  */
-export function findContrasts(chosen: Chosen, scheme: 'light' | 'dark'): readonly ContrastPair[] {
+export function findContrasts(chosen: ChosenColours, scheme: 'light' | 'dark'): readonly ContrastPair[] {
   const tones = deriveScheme(chosen, scheme);
   return pairs.flatMap(([text, grounds, needed]) =>
     grounds.map((ground) => ({
@@ -281,7 +285,11 @@ export function findContrasts(chosen: Chosen, scheme: 'light' | 'dark'): readonl
 }
 
 /** Returns the closest colour for a role that is readable on all its backgrounds, as `#1a2b3c`; null if there is none. */
-export function proposeColour(chosen: Chosen, scheme: 'light' | 'dark', role: ColourRole): string | null {
+export function proposeColour(
+  chosen: ChosenColours,
+  scheme: 'light' | 'dark',
+  role: ColourRole,
+): string | null {
   // Backgrounds are derived from the text colour, and the result is rounded to sRGB, so test the complete scheme.
   const found = findNearestLightness(toGamut(chosen[role]), (changed) => {
     const rounded = parseColour(toHex(changed)) ?? changed;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareRevenue, compareVariants, getDifferenceInterval, getRate, getZ } from './compare-variants.ts';
+import {
+  compareRevenue,
+  compareVariants,
+  getConversionRate,
+  getDifferenceInterval,
+  getZScore,
+} from './compare-variants.ts';
 import { getTwoSidedTail, getUpperTail } from './normal-distribution.ts';
 
 describe('the normal distribution', () => {
@@ -42,7 +48,10 @@ describe('the difference of two rates', () => {
   test('EXP-14: the z of 56 of 70 and 48 of 80 is the root of Pearson’s chi-square', () => {
     // 2 x 2 table 56, 14 / 48, 32: chi-square = N (ad - bc)^2 / (m n r s) without correction.
     const chiSquare = (150 * (56 * 32 - 14 * 48) ** 2) / (70 * 80 * 104 * 46);
-    expect(getZ({ visitors: 80, buyers: 48 }, { visitors: 70, buyers: 56 }) ** 2).toBeCloseTo(chiSquare, 10);
+    expect(getZScore({ visitors: 80, buyers: 48 }, { visitors: 70, buyers: 56 }) ** 2).toBeCloseTo(
+      chiSquare,
+      10,
+    );
   });
 
   test('EXP-15: there is no result below a minimal sample', () => {
@@ -67,7 +76,7 @@ describe('the difference of two rates', () => {
         if (forth === null || back === null) throw new Error('these are enough');
         expect(forth.low).toBeLessThanOrEqual(forth.difference);
         expect(forth.high).toBeGreaterThanOrEqual(forth.difference);
-        expect(forth.difference).toBeCloseTo(getRate(other) - getRate(one), 12);
+        expect(forth.difference).toBeCloseTo(getConversionRate(other) - getConversionRate(one), 12);
         expect(back.low).toBeCloseTo(-forth.high, 12);
         expect(back.pValue).toBeCloseTo(forth.pValue, 12);
         expect(forth.pValue).toBeGreaterThanOrEqual(0);

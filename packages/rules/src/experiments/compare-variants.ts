@@ -34,15 +34,15 @@ export function compareVariants(control: VariantCounts, variant: VariantCounts):
   if (!hasEnoughData(control, variant)) return null;
   const [low, high] = getDifferenceInterval(control, variant);
   return {
-    difference: getRate(variant) - getRate(control),
+    difference: getConversionRate(variant) - getConversionRate(control),
     low,
     high,
-    pValue: getTwoSidedTail(getZ(control, variant)),
+    pValue: getTwoSidedTail(getZScore(control, variant)),
   };
 }
 
 /** Returns the share of visitors who ordered; 0 without visitors. */
-export function getRate({ visitors, buyers }: VariantCounts): number {
+export function getConversionRate({ visitors, buyers }: VariantCounts): number {
   return visitors === 0 ? 0 : buyers / visitors;
 }
 
@@ -55,14 +55,14 @@ function hasEnoughData(control: VariantCounts, variant: VariantCounts): boolean 
 }
 
 function getPooledRate(one: VariantCounts, other: VariantCounts): number {
-  return getRate({ visitors: one.visitors + other.visitors, buyers: one.buyers + other.buyers });
+  return getConversionRate({ visitors: one.visitors + other.visitors, buyers: one.buyers + other.buyers });
 }
 
 /** Returns the difference of the rates in standard errors of the pooled rate. */
-export function getZ(control: VariantCounts, variant: VariantCounts): number {
+export function getZScore(control: VariantCounts, variant: VariantCounts): number {
   const rate = getPooledRate(control, variant);
   const error = Math.sqrt(rate * (1 - rate) * (1 / control.visitors + 1 / variant.visitors));
-  return error === 0 ? 0 : (getRate(variant) - getRate(control)) / error;
+  return error === 0 ? 0 : (getConversionRate(variant) - getConversionRate(control)) / error;
 }
 
 /** Returns the 95 % interval of the variant's rate minus the control's. */
@@ -70,7 +70,7 @@ export function getDifferenceInterval(
   control: VariantCounts,
   variant: VariantCounts,
 ): readonly [low: number, high: number] {
-  const [one, other] = [getRate(variant), getRate(control)];
+  const [one, other] = [getConversionRate(variant), getConversionRate(control)];
   const [lowOne, highOne] = getRateInterval(variant);
   const [lowOther, highOther] = getRateInterval(control);
   return [
@@ -82,7 +82,7 @@ export function getDifferenceInterval(
 /** Returns Wilson's score interval of a rate. */
 function getRateInterval(counts: VariantCounts): readonly [low: number, high: number] {
   const { visitors } = counts;
-  const rate = getRate(counts);
+  const rate = getConversionRate(counts);
   const square = z95 * z95;
   const middle = 2 * visitors * rate + square;
   const spread = z95 * Math.sqrt(square + 4 * visitors * rate * (1 - rate));

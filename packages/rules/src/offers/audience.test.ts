@@ -1,7 +1,7 @@
 /** Offers for members, for a first order, for customers with or without a tag. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCartRules, inputByRules } from '../cart/cart-rules.ts';
+import { createCartRules, createInputFromRules } from '../cart/cart-rules.ts';
 import { createGiftBox } from '../cart/json/gift-box.ts';
 import type { CartLineInput, PricingCustomer } from '../cart/model.ts';
 import { priceCart } from '../cart/price-cart.ts';
@@ -266,7 +266,7 @@ test('a browser prices offers for some by the rules it is given, as the server d
       };
       const lines = [gift(), autoGift(), { ...tierGift, id: 'line-tier' }, flagged, createLine('oil', 5000)];
       const input = cart(lines, { offers: settings, customer: who });
-      expect(priceCart(inputByRules(createCartRules(input, []), input))).toEqual(priceCart(input));
+      expect(priceCart(createInputFromRules(createCartRules(input, []), input))).toEqual(priceCart(input));
     }),
     propertyRuns(200),
   );

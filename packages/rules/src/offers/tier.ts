@@ -116,13 +116,16 @@ export function isQualifyingForTier(facts: LineFacts, settings: TierDiscountSett
 }
 
 /** Returns true if a line's price doesn't count towards a tier. */
-export function isUncounted({ line }: LineFacts, { excludedHandles }: TierDiscountSettings): boolean {
+export function isExcludedFromTierProgress(
+  { line }: LineFacts,
+  { excludedHandles }: TierDiscountSettings,
+): boolean {
   return includesProduct(excludedHandles, line.merchandise.productHandle);
 }
 
 function progressOf(line: PartiallyPricedLine, settings: TierDiscountSettings, scripted: boolean): number {
   const { facts, remaining } = line;
-  if (isFreeLine(line) || isUncounted(facts, settings)) return 0;
+  if (isFreeLine(line) || isExcludedFromTierProgress(facts, settings)) return 0;
   if (settings.excludeSaleItems && isOnSale(facts)) return 0;
   if (isTierGiftClaim(facts, settings)) return 0;
   if (settings.useQuantity) return facts.line.quantity;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProvinceOfPostcode } from './postcode-provinces.ts';
+import { findProvinceByPostcode } from './postcode-provinces.ts';
 
 test.each([
   ['US', '90291', 'CA'],
@@ -16,5 +16,5 @@ test.each([
   ['CA', 'H2Y', null],
   ['DE', '10115', null],
 ])('CHECK-40: the province of %s %s is %s', (country, code, province) => {
-  expect(findProvinceOfPostcode(country, code)).toBe(province);
+  expect(findProvinceByPostcode(country, code)).toBe(province);
 });

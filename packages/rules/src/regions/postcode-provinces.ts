@@ -88,7 +88,7 @@ const caLetters: Readonly<Record<ProvinceCode, string>> = {
 const esDigits: Readonly<Record<ProvinceCode, string>> = { CE: '51', GC: '35', ML: '52', TF: '38' };
 
 /** Returns false if a formatted postal code is known to belong to another province, otherwise true. */
-export function isPostcodeOf(country: CountryCode, province: ProvinceCode, code: string): boolean {
+export function isPostcodeInProvince(country: CountryCode, province: ProvinceCode, code: string): boolean {
   if (country === 'US') {
     const ranges = usPrefixes[province];
     return ranges === undefined || isInRanges(code.slice(0, 3), ranges);
@@ -103,7 +103,7 @@ export function isPostcodeOf(country: CountryCode, province: ProvinceCode, code:
 }
 
 /** Returns the only province to which a postal code belongs; null if there are several, or if it isn't known. */
-export function findProvinceOfPostcode(country: CountryCode, postcode: string): ProvinceCode | null {
+export function findProvinceByPostcode(country: CountryCode, postcode: string): ProvinceCode | null {
   const code = postcode.trim().toUpperCase();
   if (country === 'US' && /^\d{5}(-?\d{4})?$/.test(code))
     return findOnly(usPrefixes, (ranges) => isInRanges(code.slice(0, 3), ranges));

@@ -19,7 +19,7 @@ export function hasCountry(table: RegionTable, country: CountryCode): boolean {
  * Returns the storefront that serves a country: the one that lists it, otherwise the one with the `*` country. Null if none
  * ships there. The staging store serves no country.
  */
-export function regionServing(tables: RegionTables, country: CountryCode): RegionKey | null {
+export function findServingRegion(tables: RegionTables, country: CountryCode): RegionKey | null {
   const order = getClaimOrder();
   const naming = order.find((region) => tables[region]?.some((table) => hasCountry(table, country)));
   if (naming !== undefined) return naming;

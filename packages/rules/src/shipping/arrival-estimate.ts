@@ -40,8 +40,8 @@ export function estimateArrival(
   const leaves = leavesToday ? ordered : afterWorkingDays(ordered, 1);
   const [least, most] = days;
   return {
-    earliest: written(afterWorkingDays(leaves, least)),
-    latest: written(afterWorkingDays(leaves, most)),
+    earliest: formatDay(afterWorkingDays(leaves, least)),
+    latest: formatDay(afterWorkingDays(leaves, most)),
   };
 }
 
@@ -59,6 +59,6 @@ function isWorkingDay(at: number): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-function written(at: number): string {
+function formatDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }

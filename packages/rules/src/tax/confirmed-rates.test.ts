@@ -5,7 +5,7 @@ import {
   applyTaxConfirmations,
   findUnconfirmedTaxes,
   isConfirmedAt,
-  isSettledFrom,
+  isDecisionInEffect,
   type TaxConfirmation,
 } from './confirmed-rates.ts';
 
@@ -95,13 +95,13 @@ describe('TAX-15: the statutory rate', () => {
 
   test('is settled only if nothing changes it later', () => {
     const state = (decisions: readonly TaxConfirmation[]) => ({ decisions, confirmedByDefault: false });
-    expect(isSettledFrom(state([]), decide('SE', 500, false))).toBe(true);
-    expect(isSettledFrom(state([]), decide('SE', 500))).toBe(false);
-    expect(isSettledFrom(state([decide('SE', 500)]), decide('SE', 600))).toBe(true);
-    expect(isSettledFrom(state([decide('SE', 500), decide('SE', 2000, false)]), decide('SE', 600))).toBe(
+    expect(isDecisionInEffect(state([]), decide('SE', 500, false))).toBe(true);
+    expect(isDecisionInEffect(state([]), decide('SE', 500))).toBe(false);
+    expect(isDecisionInEffect(state([decide('SE', 500)]), decide('SE', 600))).toBe(true);
+    expect(isDecisionInEffect(state([decide('SE', 500), decide('SE', 2000, false)]), decide('SE', 600))).toBe(
       false,
     );
-    expect(isSettledFrom(state([decide('SE', 2000)]), decide('SE', 600, false))).toBe(false);
+    expect(isDecisionInEffect(state([decide('SE', 2000)]), decide('SE', 600, false))).toBe(false);
     expect(isConfirmedAt(state([decide('SE', 500)]), { region: 'uk', country: 'SE' }, 600)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ export function isConfirmedAt(
  * Returns true if a country's statutory rate is charged (or not charged, if `confirmed` is false) at `from` and at all later
  * times.
  */
-export function isSettledFrom(
+export function isDecisionInEffect(
   confirmations: TaxConfirmations,
   { region, country, confirmed, from }: TaxConfirmation,
 ): boolean {

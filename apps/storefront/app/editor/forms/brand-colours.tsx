@@ -4,8 +4,8 @@ import type { FieldProps } from '@rjsf/utils';
 import {
   type ColourRole,
   type ContrastPair,
-  chooseDark,
-  chooseLight,
+  chooseDarkColours,
+  chooseLightColours,
   colourRoles,
   findContrasts,
   proposeColour,
@@ -30,8 +30,8 @@ export function BrandColourFields(props: FieldProps) {
     light: readColours(formData, 'light', schema),
     dark: readColours(formData, 'dark', schema),
   };
-  const light = chooseLight(written.light);
-  const chosen = { light, dark: chooseDark(written.dark, light) };
+  const light = chooseLightColours(written.light);
+  const chosen = { light, dark: chooseDarkColours(written.dark, light) };
   return (
     <>
       <ObjectField {...props} />

@@ -10,7 +10,7 @@ import type { BundleTables } from './bundle-tables.ts';
 type Transacting = Transaction<CommerceDatabase>;
 
 /** Subject in the change log that makes other processes reload the bundles. */
-export const bundlesChange = 'bundles';
+export const bundlesChangeSubject = 'bundles';
 
 export async function loadBundles(db: Kysely<CommerceDatabase>): Promise<readonly Bundle[]> {
   return toBundles(
@@ -61,7 +61,7 @@ export async function saveBundles(tx: Transacting, bundles: readonly Bundle[], n
       .insertInto('bundle_components')
       .values(rows.slice(start, start + maxRowsPerStatement))
       .execute();
-  await appendChangeLog(tx, [bundlesChange], now);
+  await appendChangeLog(tx, [bundlesChangeSubject], now);
   await updateBundleStock(tx, ids, now);
 }
 
@@ -72,7 +72,7 @@ export async function deleteVariantsOfBundles(
   now: EpochMs,
 ): Promise<void> {
   const deleted = await deleteRows(tx, variantIds);
-  if (deleted > 0) await appendChangeLog(tx, [bundlesChange], now);
+  if (deleted > 0) await appendChangeLog(tx, [bundlesChangeSubject], now);
   await updateBundleStock(tx, variantIds, now);
 }
 

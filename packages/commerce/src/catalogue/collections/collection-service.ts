@@ -14,7 +14,7 @@ import {
   type ProductServiceDeps,
   throwErrors,
 } from '../products/change-product.ts';
-import { type Move, moveItems } from '../products/edit-media.ts';
+import { type MediaMove, moveItems } from '../products/edit-media.ts';
 import { redirectHandle } from '../products/product-handles.ts';
 import type { ErrorList } from '../products/product-input.ts';
 import { findTakenHandles, loadProductsById } from '../products/product-store.ts';
@@ -148,7 +148,7 @@ export function reorderCollection(
   deps: ProductServiceDeps,
   source: ChangeSource,
   id: string,
-  moves: readonly Move[],
+  moves: readonly MediaMove[],
 ): Promise<ChangeResult<CollectionRecord>> {
   return changeOrReject(deps, async (tx, errors, now) => {
     const collection = await loadCollection(tx, id);

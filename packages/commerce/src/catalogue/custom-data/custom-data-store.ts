@@ -6,7 +6,7 @@ import { appendChangeLog, maxRowsPerStatement } from '../upsert-documents.ts';
 import {
   type CustomDataKind,
   type CustomDataKinds,
-  customDataChange,
+  customDataChangeSubject,
   toDefinitionKey,
   toMetaobjectKey,
 } from './custom-data.ts';
@@ -98,7 +98,7 @@ export async function saveCustomRecords<K extends CustomDataKind>(
       )
       .execute();
   }
-  if (records.length > 0) await appendChangeLog(tx, [customDataChange], now);
+  if (records.length > 0) await appendChangeLog(tx, [customDataChangeSubject], now);
 }
 
 export async function deleteCustomRecords(
@@ -116,7 +116,7 @@ export async function deleteCustomRecords(
       .executeTakeFirst();
     deleted += result.numDeletedRows;
   }
-  if (deleted > 0n) await appendChangeLog(tx, [customDataChange], now);
+  if (deleted > 0n) await appendChangeLog(tx, [customDataChangeSubject], now);
 }
 
 /** Deletes the metafields of deleted owners. */

@@ -28,7 +28,7 @@ export const customDataKinds: readonly CustomDataKind[] = [
 ];
 
 /** Subject in the change log that makes other processes reload custom data. */
-export const customDataChange = 'custom_data';
+export const customDataChangeSubject = 'custom_data';
 
 export type CustomDataRecords = { readonly [K in CustomDataKind]: readonly CustomDataKinds[K][] };
 

@@ -6,12 +6,12 @@ import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commandLine } from '../../merchant/actor.ts';
+import { commandLineActor } from '../../merchant/actor.ts';
 import { findQueuedPictures } from '../picture-fetch-queue.ts';
 import { updateProduct } from '../products/product-service.ts';
 import { as, expectSuccess, openProductShop } from '../products/product-test-shop.ts';
 import { takeStock } from '../take-stock.ts';
-import { batchSize } from './import-items.ts';
+import { importBatchSize } from './import-items.ts';
 import { createProductImports, ImportInterruptedError } from './product-imports.ts';
 import { newStock, oldStock, productCount, readDrafts, toLines, undoImport } from './test-import-files.ts';
 
@@ -43,7 +43,7 @@ describeEachDatabaseInFull((_dialect, open) => {
       imports.start({
         drafts: await readDrafts(toLines(file)),
         fileName: `${file}.csv`,
-        actor: commandLine,
+        actor: commandLineActor,
         fingerprint: null,
       });
     const first = await start(openImports(), 'old');
@@ -112,12 +112,12 @@ describeEachDatabaseInFull((_dialect, open) => {
       const changes: number[] = [];
       catalogue.onChange(({ records }) => changes.push(records === 'all' ? -1 : records.length));
       await importAndKill(location, 2);
-      expect(await countWritten()).toBe(2 * batchSize);
-      expect((await prices()).filter((price) => price === 600)).toHaveLength(2 * batchSize);
+      expect(await countWritten()).toBe(2 * importBatchSize);
+      expect((await prices()).filter((price) => price === 600)).toHaveLength(2 * importBatchSize);
       expect(await shownPrices()).toEqual(all(500, productCount));
       const imports = openImports();
       expect(await imports.list({ limit: 1 })).toMatchObject([
-        { state: 'writing', done: 2 * batchSize, total: productCount + 5 },
+        { state: 'writing', done: 2 * importBatchSize, total: productCount + 5 },
       ]);
       skip();
       expect(await imports.resume()).toBe(1);
@@ -139,7 +139,7 @@ describeEachDatabaseInFull((_dialect, open) => {
       expect(canUndo).toBe(true);
       const undone = await undoImport(imports, id);
       expect(undone).toMatchObject({ kind: 'undone', left: [] });
-      expect(await countItems('undone')).toBe(batchSize);
+      expect(await countItems('undone')).toBe(importBatchSize);
       expect(await prices()).toEqual(all(500, productCount));
       expect(await shownPrices()).toEqual(all(500, productCount));
       expect(new Set(Object.values(await stock()))).toEqual(new Set([oldStock]));
@@ -174,15 +174,15 @@ describeEachDatabaseInFull((_dialect, open) => {
       const { id, finished } = await imports.start({
         drafts: await readDrafts(lines),
         fileName: 'half.csv',
-        actor: commandLine,
+        actor: commandLineActor,
         fingerprint: null,
       });
       await finished;
       seen.push('imported');
-      const undo = await imports.startUndo(id, { actor: commandLine, leaveChanged: false });
+      const undo = await imports.startUndo(id, { actor: commandLineActor, leaveChanged: false });
       expect(undo.kind).toBe('started');
       expect((await imports.find(id))?.canUndo).toBe(false);
-      expect(await imports.startUndo(id, { actor: commandLine, leaveChanged: true })).toEqual({
+      expect(await imports.startUndo(id, { actor: commandLineActor, leaveChanged: true })).toEqual({
         kind: 'notPossible',
       });
       if (undo.kind === 'started') await undo.finished;
@@ -327,7 +327,7 @@ describeEachDatabaseInFull((_dialect, open) => {
         };
         const interrupted = openImports(async () => {
           await sell();
-          if ((await countWritten()) >= batchesUntilEnd * batchSize) void interrupted.close();
+          if ((await countWritten()) >= batchesUntilEnd * importBatchSize) void interrupted.close();
         });
         const { id, finished } = await start(interrupted, 'new');
         await finished.catch((error: unknown) => expect(error).toBeInstanceOf(ImportInterruptedError));

@@ -22,7 +22,7 @@ type Transacting = Transaction<CommerceDatabase>;
 type ItemState = ProductImportTables['product_import_items']['state'];
 
 /** Number of products per transaction. Orders and carts are blocked while it runs, about 10 ms. */
-export const batchSize = 25;
+export const importBatchSize = 25;
 
 /** Units in stock to write, by variant id. */
 export type Quantities = Readonly<Record<string, number>>;
@@ -51,8 +51,8 @@ export async function stageItems(
   const written = new Set(prepared.products.map(({ id }) => id));
   const quantities = groupQuantities(pending);
   const unchanged = [...existing.values()].filter(({ id }) => !written.has(id));
-  for (let start = 0; start < prepared.products.length; start += batchSize) {
-    const products = prepared.products.slice(start, start + batchSize);
+  for (let start = 0; start < prepared.products.length; start += importBatchSize) {
+    const products = prepared.products.slice(start, start + importBatchSize);
     const items = products.map((product) => ({
       product,
       before: existing.get(product.handle) ?? null,
@@ -61,8 +61,8 @@ export async function stageItems(
     await storage.change((tx) => insertItems(tx, importId, items, quantities), { quiet: true });
     await pace.next();
   }
-  for (let start = 0; start < unchanged.length; start += batchSize) {
-    const products = unchanged.slice(start, start + batchSize);
+  for (let start = 0; start < unchanged.length; start += importBatchSize) {
+    const products = unchanged.slice(start, start + importBatchSize);
     const stock = await findStockChanges(storage.read, toPending(products, quantities));
     const items = products
       .filter(({ id }) => stock.has(id))
@@ -155,7 +155,7 @@ export async function readItems(
     .where('state', '=', of.state)
     .where('product_id', '>', of.after ?? '')
     .orderBy('product_id')
-    .limit(batchSize)
+    .limit(importBatchSize)
     .execute();
   const products = await loadProductsById(
     db,

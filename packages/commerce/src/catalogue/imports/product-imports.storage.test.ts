@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
-import { commandLine } from '../../merchant/actor.ts';
+import { commandLineActor } from '../../merchant/actor.ts';
 import { readAuditLog } from '../../merchant/audit-log.ts';
 import { readCsvTable } from '../csv-table.ts';
 import { updateProduct } from '../products/product-service.ts';
@@ -43,7 +43,7 @@ describeEachDatabase((_name, open) => {
       const { id, finished } = await imports.start({
         drafts,
         fileName: 'products.csv',
-        actor: commandLine,
+        actor: commandLineActor,
         fingerprint,
       });
       await finished;

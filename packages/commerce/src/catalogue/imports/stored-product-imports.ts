@@ -40,7 +40,7 @@ const day: DurationMs = 24 * 60 * 60 * 1000;
 /** Period after an import in which it can be undone. */
 const undoPeriod: DurationMs = 30 * day;
 /** Maximum duration of an undo. The items of an import are deleted this long after its undo period. */
-const longestUndo: DurationMs = day;
+const maxUndoDuration: DurationMs = day;
 /** Time without progress after which the process of an import is considered dead. */
 const progressTimeout: DurationMs = 10 * 60 * 1000;
 
@@ -156,7 +156,7 @@ export async function deleteOldItems(tx: Transaction<CommerceDatabase>, now: Epo
         row
           .selectFrom('product_imports')
           .select('id')
-          .where('started_at', '<=', now - undoPeriod - longestUndo),
+          .where('started_at', '<=', now - undoPeriod - maxUndoDuration),
       )
       .execute();
 }

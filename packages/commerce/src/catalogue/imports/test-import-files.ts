@@ -1,6 +1,6 @@
 /** For tests only: files of products before and after a change of all of them, and the undo of an import. */
 import { Readable } from 'node:stream';
-import { commandLine } from '../../merchant/actor.ts';
+import { commandLineActor } from '../../merchant/actor.ts';
 import { readCsvTable } from '../csv-table.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { readProductCsv } from '../read-product-csv.ts';
@@ -42,6 +42,6 @@ export async function undoImport(
   id: string,
   leaveChanged = false,
 ): Promise<UndoResult | Exclude<StartedUndo, { kind: 'started' }>> {
-  const undo = await imports.startUndo(id, { actor: commandLine, leaveChanged });
+  const undo = await imports.startUndo(id, { actor: commandLineActor, leaveChanged });
   return undo.kind === 'started' ? undo.finished : undo;
 }

@@ -8,7 +8,7 @@ import '../../../../../tools/demo-storefronts.ts';
 import { createInterface } from 'node:readline';
 import { openStorage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../../database.ts';
-import { commandLine } from '../../merchant/actor.ts';
+import { commandLineActor } from '../../merchant/actor.ts';
 import { productTestMigrations } from '../products/product-test-shop.ts';
 import { createProductImports } from './product-imports.ts';
 import { readDrafts, toLines } from './test-import-files.ts';
@@ -40,7 +40,7 @@ const imports = createProductImports({
 const { finished } = await imports.start({
   drafts: await readDrafts(toLines('new')),
   fileName: 'products.csv',
-  actor: commandLine,
+  actor: commandLineActor,
   fingerprint: null,
   progress: (progress) => {
     stage = progress.stage;

@@ -119,17 +119,17 @@ async function complete(tx: Transacting, row: ImportRow, now: EpochMs): Promise<
     .execute();
   const details = { file, added, changed, unchanged, stockChanged };
   const subject = { type: 'ProductImport', id: row.id };
-  await recordAuditEntry(tx, { actor: getActor(row), action: 'productImport', subject, details }, now);
+  await recordAuditEntry(tx, { actor: getImportActor(row), action: 'productImport', subject, details }, now);
 }
 
-export function getActor(row: ImportRow): MerchantActor {
+export function getImportActor(row: ImportRow): MerchantActor {
   return { kind: row.actor_kind, name: row.actor };
 }
 
 function toAuditEntry({ productId, handle, before, after }: ImportItem, row: ImportRow): MerchantAuditEntry {
   const changed = after === null ? ['stock'] : before === null ? ['added'] : getChangedNames(before, after);
   return {
-    actor: getActor(row),
+    actor: getImportActor(row),
     action: 'productImport',
     subject: { type: 'Product', id: productId },
     details: { import: row.id, handle, changed },

@@ -6,7 +6,7 @@ import {
   type ProvinceCode,
 } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import { locationId } from '../stock-location.ts';
+import { stockLocationId } from '../stock-location.ts';
 
 export interface LocationAddressRecord {
   readonly address1: string | null;
@@ -68,7 +68,7 @@ export function getPickup(location: LocationRecord): PickupSettings | null {
 /** Returns the default location of a shop without stored ones: in the default storefront's country, without pickup. */
 export function createDefaultLocation(at: EpochMs): LocationRecord {
   return {
-    id: locationId,
+    id: stockLocationId,
     name: null,
     address: {
       ...{ address1: null, address2: null, city: null, province: null, zip: null, phone: null },

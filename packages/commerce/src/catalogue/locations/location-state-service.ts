@@ -4,7 +4,7 @@ import type { CommerceDatabase } from '../../database.ts';
 import { type ChangeResult, reject } from '../../merchant/user-errors.ts';
 import { toOpenLocationTerm, toOpenPickupTerm } from '../../orders/order-index.ts';
 import { type ChangeSource, changeOrReject, type ProductServiceDeps } from '../products/change-product.ts';
-import { locationId } from '../stock-location.ts';
+import { stockLocationId } from '../stock-location.ts';
 import { isActiveLocation, type LocationRecord } from './location-records.ts';
 import { auditLocation, isNameTaken, saveLocationWithAudit } from './location-service.ts';
 import { deleteStoredLocation, loadLocations } from './location-store.ts';
@@ -49,7 +49,7 @@ export function deactivateLocation(
     const { location, all } = await requireLocation(tx, id);
     if (destinationId !== undefined) checkDestination(id, destinationId, all);
     if (!isActiveLocation(location)) return location;
-    if (id === locationId)
+    if (id === stockLocationId)
       throw destinationId === undefined
         ? reject(
             idField,
@@ -79,7 +79,7 @@ export function deleteLocation(
 ): Promise<ChangeResult<string>> {
   return changeOrReject(deps, async (tx, _errors, now) => {
     const { location } = await requireLocation(tx, id);
-    if (id === locationId)
+    if (id === stockLocationId)
       throw reject(
         idField,
         "Location has the shop's inventory and can't be deleted",

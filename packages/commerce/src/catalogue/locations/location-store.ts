@@ -2,14 +2,14 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
-import { locationId } from '../stock-location.ts';
+import { stockLocationId } from '../stock-location.ts';
 import { appendChangeLog } from '../upsert-documents.ts';
 import { createDefaultLocation, type LocationRecord } from './location-records.ts';
 
 export const locationKind = 'location';
 
 /** Subject in the change log that makes other processes reload the locations. */
-export const locationsChange = 'locations';
+export const locationsChangeSubject = 'locations';
 
 /** Shopify allows 1,000; a seed with more is invalid. */
 export const maxLocations = 100;
@@ -26,11 +26,11 @@ export async function loadLocations(db: Kysely<CommerceDatabase>): Promise<reado
     .map(({ data }): LocationRecord => JSON.parse(data))
     .toSorted(
       (a, b) =>
-        Number(b.id === locationId) - Number(a.id === locationId) ||
+        Number(b.id === stockLocationId) - Number(a.id === stockLocationId) ||
         a.createdAt - b.createdAt ||
         Number(a.id) - Number(b.id),
     );
-  return stored.some(({ id }) => id === locationId) ? stored : [createDefaultLocation(0), ...stored];
+  return stored.some(({ id }) => id === stockLocationId) ? stored : [createDefaultLocation(0), ...stored];
 }
 
 /** Inserts or replaces locations, and makes all processes reload them. */
@@ -58,7 +58,7 @@ export async function saveLocations(
       })),
     )
     .execute();
-  await appendChangeLog(tx, [locationsChange], now);
+  await appendChangeLog(tx, [locationsChangeSubject], now);
 }
 
 /** Deletes a location, and makes all processes reload the locations. */
@@ -68,5 +68,5 @@ export async function deleteStoredLocation(
   now: EpochMs,
 ): Promise<void> {
   await tx.deleteFrom('catalogue_documents').where('kind', '=', locationKind).where('id', '=', id).execute();
-  await appendChangeLog(tx, [locationsChange], now);
+  await appendChangeLog(tx, [locationsChangeSubject], now);
 }

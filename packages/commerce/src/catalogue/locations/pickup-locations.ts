@@ -6,7 +6,7 @@ import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { findTaxRates } from '@vitrine/rules/tax/rates';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../../backend-options.ts';
-import { servingRegion } from '../../carts/serving-region.ts';
+import { getServingRegion } from '../../carts/serving-region.ts';
 import type { CatalogueSnapshot } from '../catalogue.ts';
 import { getPickup, type LocationRecord } from './location-records.ts';
 
@@ -46,7 +46,7 @@ export function listPickupLocations(
     const destination = normalizePlace(address.country, address.province);
     const isOffered =
       getPickup(location) !== null &&
-      servingRegion(parts, destination.country, now) === market &&
+      getServingRegion(parts, destination.country, now) === market &&
       findTaxRates(table, destination) !== null;
     return isOffered ? [{ rateId: toPickupHandle(id), name: name ?? snapshot.shop.name, destination }] : [];
   });

@@ -146,7 +146,7 @@ export function removeMedia(
   };
 }
 
-export interface Move {
+export interface MediaMove {
   readonly id: string;
   /** Index from 0. */
   readonly newPosition: number;
@@ -155,7 +155,7 @@ export interface Move {
 /** Moves items of a list one after the other. If any id is unknown, nothing is moved, and the unknown ids are returned. */
 export function moveItems<Item extends { readonly id: string }>(
   items: readonly Item[],
-  moves: readonly Move[],
+  moves: readonly MediaMove[],
 ): { readonly items: readonly Item[]; readonly unknown: readonly number[] } {
   const list = [...items];
   const unknown: number[] = [];

@@ -51,7 +51,7 @@ export function findMerchantProducts(
   const all =
     sortKey === 'INVENTORY_TOTAL'
       ? sortByStock(snapshot)
-      : snapshot.inOrder(orders[sortKey ?? 'ID'], getDefaultRegion());
+      : snapshot.getSortedProducts(orders[sortKey ?? 'ID'], getDefaultRegion());
   const parsed = parseSearchQuery(query ?? '');
   return parsed.kind === 'all' ? all : all.filter(compileMerchantQuery(parsed, snapshot));
 }
@@ -60,7 +60,7 @@ function sortByStock(snapshot: CatalogueSnapshot): Products {
   const known = byStock.get(snapshot);
   if (known !== undefined) return known;
   const totals = snapshot
-    .inOrder('ID', getDefaultRegion())
+    .getSortedProducts('ID', getDefaultRegion())
     .map((product) => ({ product, total: snapshot.totalStock(product) }));
   const sorted = totals.toSorted((a, b) => a.total - b.total).map(({ product }) => product);
   byStock.set(snapshot, sorted);
@@ -141,7 +141,10 @@ export function findMerchantVariants(
   const parsed = parseSearchQuery(query ?? '');
   const holds = parsed.kind === 'all' ? null : compileVariantQuery(parsed, snapshot);
   const list: VariantPlace[] = [];
-  for (const product of snapshot.inOrder(sortKey === 'TITLE' ? 'TITLE' : 'ID', getDefaultRegion())) {
+  for (const product of snapshot.getSortedProducts(
+    sortKey === 'TITLE' ? 'TITLE' : 'ID',
+    getDefaultRegion(),
+  )) {
     const count = columns.endOfVariants(product.slot) - columns.firstVariant.at(product.slot);
     for (let index = 0; index < count; index += 1) {
       const place = { product, index };
@@ -167,7 +170,7 @@ export function countVariantsWithSku(snapshot: CatalogueSnapshot, sku: string): 
 function countSkus(snapshot: CatalogueSnapshot): ReadonlyMap<string, number> {
   const { columns } = snapshot.view(getDefaultRegion());
   const counts = new Map<string, number>();
-  for (const { slot } of snapshot.inOrder('ID', getDefaultRegion()))
+  for (const { slot } of snapshot.getSortedProducts('ID', getDefaultRegion()))
     for (const sku of columns.skusOf(slot)) counts.set(sku, (counts.get(sku) ?? 0) + 1);
   return counts;
 }

@@ -6,7 +6,7 @@ import {
   type ProductChangeResult,
   type ProductServiceDeps,
 } from './change-product.ts';
-import { addAllMedia, editMedia, type Move, moveItems, removeMedia } from './edit-media.ts';
+import { addAllMedia, editMedia, type MediaMove, moveItems, removeMedia } from './edit-media.ts';
 import type { MediaChange } from './product-input.ts';
 
 export function createMedia(
@@ -46,7 +46,7 @@ export function reorderMedia(
   deps: ProductServiceDeps,
   source: ChangeSource,
   id: string,
-  moves: readonly Move[],
+  moves: readonly MediaMove[],
 ): ProductChangeResult {
   return editProduct(deps, source, id, ['id'], (product, { errors }) => {
     const { items, unknown } = moveItems(listProductMedia(product), moves);

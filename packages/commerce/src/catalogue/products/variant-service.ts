@@ -7,7 +7,7 @@ import {
   type ProductChangeResult,
   type ProductServiceDeps,
 } from './change-product.ts';
-import { addAllMedia, type Move, moveItems } from './edit-media.ts';
+import { addAllMedia, type MediaMove, moveItems } from './edit-media.ts';
 import { checkVariants, completeProduct } from './edit-options.ts';
 import { addVariant, editVariant } from './edit-variants.ts';
 import type { ErrorList, MediaChange, VariantChange } from './product-input.ts';
@@ -139,7 +139,7 @@ export function reorderVariants(
   deps: ProductServiceDeps,
   source: ChangeSource,
   id: string,
-  moves: readonly Move[],
+  moves: readonly MediaMove[],
 ): ProductChangeResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) => {
     const { items, unknown } = moveItems(product.variants, moves);

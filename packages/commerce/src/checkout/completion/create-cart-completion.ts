@@ -25,7 +25,7 @@ import { createCheckoutUrl, createOrderUrl } from '../checkout-urls.ts';
 import { createCheckoutService } from '../create-checkout-service.ts';
 import { findGoodsObstacle, findPaymentObstacle } from '../payment-obstacle.ts';
 import { createPaymentResults } from '../payment-results.ts';
-import { saveEntered } from '../save-entered.ts';
+import { saveCheckoutInput } from '../save-checkout-input.ts';
 import { loadReconciledQuote } from '../view-checkout.ts';
 import {
   attemptLeaseMs,
@@ -72,7 +72,7 @@ async function setPayment(
   if (found.kind !== 'quote') return notFound;
   const error = findPaymentError(parts, found.quote, payment);
   if (error !== null) return [error];
-  await saveEntered(parts.backend, found.quote, (record) => ({ ...record, payment }));
+  await saveCheckoutInput(parts.backend, found.quote, (record) => ({ ...record, payment }));
   return [];
 }
 

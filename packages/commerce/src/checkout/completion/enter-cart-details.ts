@@ -13,7 +13,7 @@ import { type CheckoutQuote, findQuotedPickup } from '../checkout-quote.ts';
 import type { CheckoutRecord } from '../checkout-record.ts';
 import type { AddressField, AddressInput } from '../checkout-service.ts';
 import { parseContact } from '../parse-input.ts';
-import { saveEntered } from '../save-entered.ts';
+import { saveCheckoutInput } from '../save-checkout-input.ts';
 import { toAddressProblems, toContactProblems } from './submission-problems.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function enterCartDetails(
   ];
   const problems = steps.flatMap((step) => step.problems);
   if (problems.length > 0) return problems;
-  await saveEntered(parts.backend, quote, (record) =>
+  await saveCheckoutInput(parts.backend, quote, (record) =>
     Object.assign({}, record, ...steps.map(({ change }) => change)),
   );
   return [];

@@ -14,7 +14,7 @@ import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { OperationDefinitionNode } from 'graphql';
 import type { BackendDeps } from '../../backend-options.ts';
-import { servingRegion } from '../../carts/serving-region.ts';
+import { getServingRegion } from '../../carts/serving-region.ts';
 import type { CatalogueSnapshot } from '../../catalogue/catalogue.ts';
 import { getPrimaryLocale } from '../../catalogue/catalogue-locales.ts';
 import { translateLinesBy } from '../../catalogue/translate-lines.ts';
@@ -51,7 +51,9 @@ export function findOperationLanguage(
   const country = named === null || named === 'ZZ' ? null : normalizePlace(named, null).country;
   const language = readInContextText(operation, variables, 'language');
   const regions =
-    country === null ? [getDefaultRegion(), ...getSellingRegions()] : [servingRegion(backend, country, now)];
+    country === null
+      ? [getDefaultRegion(), ...getSellingRegions()]
+      : [getServingRegion(backend, country, now)];
   const find = (region: RegionKey) =>
     language === null
       ? null

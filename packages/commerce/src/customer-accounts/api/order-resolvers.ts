@@ -25,7 +25,7 @@ import { toMoneyV2 } from '../../graphql/money.ts';
 import { getMailLanguage } from '../../mail/mail-language.ts';
 import { formatLineName, getVariantTitle } from '../../orders/line-names.ts';
 import {
-  getNetReceived,
+  getNetAmountReceived,
   getOutstanding,
   getPaymentState,
   type PaymentState,
@@ -176,7 +176,7 @@ export const customerOrderResolvers: CustomerApiResolvers = {
       paymentStatus: getFinancialStatus(order),
       paymentTerms: null,
       totalOutstandingAmount: toMoneyV2(Math.max(0, getOutstanding(order)), order.region),
-      totalPaidAmount: toMoneyV2(getNetReceived(order), order.region),
+      totalPaidAmount: toMoneyV2(getNetAmountReceived(order), order.region),
     }),
     requiresShipping: ({ lines }: OrderRecord) => lines.some(({ requiresShipping }) => requiresShipping),
     shippingAddress: (order: OrderRecord) => showAddress(order, 'shipping'),

@@ -129,7 +129,7 @@ async function requestReturn(
     opened: false,
   }));
   const address = order.shippingAddress;
-  const result = await context.services.orders.askReturn(order.id, order.secret, {
+  const result = await context.services.orders.requestReturn(order.id, order.secret, {
     name: `${address.firstName} ${address.lastName}`.trim(),
     email: order.email,
     lines,

@@ -10,7 +10,7 @@ import {
   type RegionKey,
 } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
-import { servingRegion } from '../../carts/serving-region.ts';
+import { getServingRegion } from '../../carts/serving-region.ts';
 import {
   getPrimaryLocale,
   listMarketLocales,
@@ -30,7 +30,7 @@ interface CountrySource {
 }
 
 function country(code: CountryCode, { parts, now }: GraphContext): CountrySource {
-  return { code, region: servingRegion(parts, code, now) };
+  return { code, region: getServingRegion(parts, code, now) };
 }
 
 /** Lists the languages available in a region. A language of the pages is included if the catalogue has texts in it. */

@@ -10,7 +10,7 @@ import {
   type LocationRecord,
   type PickupSettings,
 } from '../../catalogue/locations/location-records.ts';
-import { locationId } from '../../catalogue/stock-location.ts';
+import { stockLocationId } from '../../catalogue/stock-location.ts';
 import { type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { createBadInputError } from '../errors.ts';
@@ -134,7 +134,7 @@ export const locationResolvers: ResolverMap = {
       { variant, location }: AvailabilitySource,
       _args: object,
       { snapshot }: GraphContext,
-    ) => (location.id === locationId ? Math.max(0, snapshot.stock(variant.id) ?? 0) : 0),
+    ) => (location.id === stockLocationId ? Math.max(0, snapshot.stock(variant.id) ?? 0) : 0),
     pickUpTime: (source: AvailabilitySource, _args: object, context: GraphContext) =>
       formatPickupTime(source, context),
   },

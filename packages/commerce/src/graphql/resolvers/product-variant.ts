@@ -123,7 +123,7 @@ function image(variant: VariantSource, _args: object, context: GraphContext) {
 function sellingPlanAllocations(variant: VariantSource, args: ConnectionArgs, context: GraphContext) {
   const market = getMarket(variant, context);
   const found = context.snapshot.price(variant.id, market);
-  const plans = context.snapshot.sellingPlanGroupsOf(variant.productId).flatMap((group) => group.plans);
+  const plans = context.snapshot.getSellingPlanGroups(variant.productId).flatMap((group) => group.plans);
   const allocations =
     found === null ? [] : plans.map((plan) => toSellingPlanAllocation(plan, found.price, market));
   return createConnection(allocations, args, ({ sellingPlan }) => sellingPlan.id);

@@ -144,7 +144,7 @@ export const productResolvers: ResolverMap = {
           },
     collections: (product: ProductSource, args: ConnectionArgs, context: GraphContext) =>
       createConnection(
-        context.snapshot.collectionsOf(product.id),
+        context.snapshot.getCollections(product.id),
         args,
         (collection: CollectionRecord) => collection.id,
       ),
@@ -190,7 +190,7 @@ export const productResolvers: ResolverMap = {
     },
     selectedOrFirstAvailableVariant: selectedOrFirstAvailable,
     sellingPlanGroups: (product: ProductSource, args: ConnectionArgs, context: GraphContext) =>
-      createConnection(context.snapshot.sellingPlanGroupsOf(product.id), args, (group) => group.id),
+      createConnection(context.snapshot.getSellingPlanGroups(product.id), args, (group) => group.id),
     totalInventory: (product: ProductSource, _args: object, context: GraphContext) =>
       totalInventory(product, context),
     trackingParameters: () => null,

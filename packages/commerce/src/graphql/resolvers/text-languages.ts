@@ -37,7 +37,7 @@ export function findProductTranslation(
   const originals = translations.optionOriginals(product);
   if (translations.isVariant && Object.keys(originals).length === 0) return null;
   const plans = snapshot
-    .sellingPlanGroupsOf(product.id)
+    .getSellingPlanGroups(product.id)
     .some((group) => group.plans.some(({ name }) => translations.sameText(name) === undefined));
   const parts = translations.untranslatedParts(product);
   const missing = plans ? [...parts, 'plans'] : parts;

@@ -3,7 +3,7 @@ import type { Minor } from '@vitrine/rules/money';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type SearchTerm, toSearchCondition } from '../../catalogue/search-condition.ts';
 import type { CommerceDatabase } from '../../database.ts';
-import { normalize, toWords } from '../order-index.ts';
+import { normalizeSearchText, splitSearchText } from '../order-index.ts';
 import { OrderSearchError } from '../search-orders.ts';
 import type { DraftOrder, DraftOrderStatus } from './draft-order.ts';
 
@@ -56,7 +56,7 @@ function toSearchedWords({ number, email, shippingAddress, lines, tags }: DraftO
     ...lines.flatMap(({ item }) => [item.sku, item.title]),
     ...tags,
   ];
-  return ` ${[...new Set(texts.flatMap(toWords))].join(' ')} `;
+  return ` ${[...new Set(texts.flatMap(splitSearchText))].join(' ')} `;
 }
 
 export async function deleteDraftOrder(tx: Transaction<CommerceDatabase>, id: string): Promise<void> {
@@ -141,7 +141,7 @@ export function isDraftTerm({ field, value }: SearchTerm): boolean {
 }
 
 function toTermWords(field: string | null, value: string): readonly string[] {
-  return field === 'email' ? [normalize(value)] : toWords(value.replace(/^#/, ''));
+  return field === 'email' ? [normalizeSearchText(value)] : splitSearchText(value.replace(/^#/, ''));
 }
 
 function toTermCondition({ field, value, prefix }: SearchTerm): RawBuilder<boolean> {

@@ -7,7 +7,7 @@ import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import { computeTaxes } from '@vitrine/rules/tax/compute-taxes';
 import type { TaxRates } from '@vitrine/rules/tax/rates';
 import type { EpochMs } from '@vitrine/rules/units';
-import { getCurrentTotal, getReceived } from '../order-balance.ts';
+import { getAmountReceived, getCurrentTotal } from '../order-balance.ts';
 import type {
   AddedShippingLine,
   OrderAmounts,
@@ -73,7 +73,7 @@ export function applyOrderEdit(
   const edited: OrderRecord = {
     ...withLines,
     edits: [...(order.edits ?? []), record],
-    received: getReceived(order),
+    received: getAmountReceived(order),
     ...(refunds.length === 0 ? {} : { refunds }),
   };
   const difference = getCurrentTotal(edited) - getCurrentTotal(order);

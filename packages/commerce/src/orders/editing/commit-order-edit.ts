@@ -15,7 +15,12 @@ import { applyOrderEdit, type EditedOrder, type EditTerms } from './apply-order-
 import { isShippingLeft, listShippingLines } from './edit-shipping.ts';
 import type { OrderEdit } from './order-edit.ts';
 import { deleteOrderEdit, findOrderEdit } from './order-edit-store.ts';
-import { findEditObstacle, getEditableQuantity, missingEdit, readOpenRefunds } from './prepare-order-edit.ts';
+import {
+  findEditObstacle,
+  getEditableQuantity,
+  missingEditMessage,
+  readOpenRefunds,
+} from './prepare-order-edit.ts';
 
 type TermsDeps = Pick<BackendDeps, 'regionTable'>;
 
@@ -53,7 +58,7 @@ export function commitOrderEdit(
   return storage.change(async (tx): Promise<OrderChangeResult> => {
     const edit = await findOrderEdit(tx, id);
     const before = edit === null ? null : await findOrder(tx, edit.orderId);
-    if (edit === null || before === null) return rejectChange('id', missingEdit);
+    if (edit === null || before === null) return rejectChange('id', missingEditMessage);
     if (staffNote.length > maxNoteLength)
       return rejectChange('staffNote', `The note has at most ${maxNoteLength} characters.`);
     const refunds = await readOpenRefunds(tx, before.id);
@@ -63,7 +68,7 @@ export function commitOrderEdit(
     const edited = applyOrderEdit(before, refunds, edit, terms);
     const shortage = await moveStock(tx, edited, now);
     if (shortage !== null) return rejectChange('id', shortage);
-    if (!(await deleteOrderEdit(tx, id))) return rejectChange('id', missingEdit);
+    if (!(await deleteOrderEdit(tx, id))) return rejectChange('id', missingEditMessage);
     const { order, removals } = edited;
     if (removals.length > 0)
       await tx

@@ -41,7 +41,7 @@ export function listShippingLines(order: OrderRecord): readonly OrderShippingLin
 }
 
 /** True if an edit removed the shipping line. */
-export function isTakenOut(refunds: readonly RefundRecord[], id: string): boolean {
+export function isShippingLineRemoved(refunds: readonly RefundRecord[], id: string): boolean {
   return refunds.some(({ shippingLineId }) => shippingLineId === id);
 }
 

@@ -62,11 +62,15 @@ export type EditStep = (
 ) => Promise<{ readonly edit: OrderEdit; readonly lineId: string | null } | OrderChangeRejection>;
 
 /** Runs one step of an edit, provided that the order can be edited. */
-export function runStep({ storage, now }: MerchantCall, id: string, step: EditStep): Promise<EditStepResult> {
+export function runEditStep(
+  { storage, now }: MerchantCall,
+  id: string,
+  step: EditStep,
+): Promise<EditStepResult> {
   return storage.change(async (tx): Promise<EditStepResult> => {
     const before = await findOrderEdit(tx, id);
     const order = before === null ? null : await findOrder(tx, before.orderId);
-    if (before === null || order === null) return rejectChange('id', missingEdit);
+    if (before === null || order === null) return rejectChange('id', missingEditMessage);
     const obstacle = findEditObstacle(order);
     if (obstacle !== null) return rejectChange('id', obstacle);
     const after = await step(before, order, tx);
@@ -76,7 +80,8 @@ export function runStep({ storage, now }: MerchantCall, id: string, step: EditSt
   });
 }
 
-export const missingEdit = 'The edit does not exist: it was saved already, or expired. Begin another one.';
+export const missingEditMessage =
+  'The edit does not exist: it was saved already, or expired. Begin another one.';
 
 function addLine(edit: OrderEdit, line: Omit<AddedOrderLine, 'id' | 'discount'>) {
   if (edit.added.length >= maxAddedLines)
@@ -106,7 +111,7 @@ export async function addVariantToEdit(
   input: { readonly variantId: string; readonly quantity: number; readonly allowDuplicates: boolean },
 ): Promise<EditStepResult> {
   const snapshot = await catalogue.current();
-  return runStep(call, id, async (edit, order) => {
+  return runEditStep(call, id, async (edit, order) => {
     const wrong = findQuantityProblem(input.quantity, 1);
     if (wrong !== null) return wrong;
     const found = findCatalogueItem(snapshot, order.region, input.variantId);
@@ -138,7 +143,7 @@ export function addCustomItemToEdit(
   id: string,
   input: CustomItemInput,
 ): Promise<EditStepResult> {
-  return runStep(call, id, async (edit) => {
+  return runEditStep(call, id, async (edit) => {
     const wrong = findCustomItemProblem(input);
     if (wrong !== null) return wrong;
     const item = createCustomItem(input);
@@ -197,7 +202,7 @@ export function setEditQuantity(
   input: { readonly lineId: string; readonly quantity: number; readonly restock: boolean },
 ): Promise<EditStepResult> {
   const { lineId, quantity } = input;
-  return runStep(call, id, async (edit, order, tx) => {
+  return runEditStep(call, id, async (edit, order, tx) => {
     const wrong = findQuantityProblem(quantity, 0);
     if (wrong !== null) return wrong;
     const known = edit.added.find((each) => each.id === lineId);
@@ -262,7 +267,7 @@ export function addEditDiscount(
   lineId: string,
   input: Omit<EditDiscount, 'id'>,
 ): Promise<EditStepResult> {
-  return runStep(call, id, async (edit, order) => {
+  return runEditStep(call, id, async (edit, order) => {
     const wrong = findDiscountProblem(input);
     if (wrong !== null) return wrong;
     const line = edit.added.find((each) => each.id === lineId);
@@ -296,7 +301,7 @@ export function removeEditDiscount(
   id: string,
   discountId: string,
 ): Promise<EditStepResult> {
-  return runStep(call, id, async (edit) => {
+  return runEditStep(call, id, async (edit) => {
     if (!edit.added.some(({ discount }) => discount?.id === discountId))
       return rejectChange('discountApplicationId', 'There is no such discount in this edit.');
     const added = edit.added.map((each) =>

@@ -8,7 +8,7 @@ import {
   maxPrice,
   maxTitleLength,
   readOpenRefunds,
-  runStep,
+  runEditStep,
 } from './prepare-order-edit.ts';
 
 const maxAddedShipping = 10;
@@ -34,7 +34,7 @@ export function addShippingToEdit(
   id: string,
   input: ShippingInput,
 ): Promise<EditStepResult> {
-  return runStep(call, id, async (edit, order) => {
+  return runEditStep(call, id, async (edit, order) => {
     const wrong = findShippingProblem(input);
     if (wrong !== null) return wrong;
     const { addedShipping = [] } = edit;
@@ -58,7 +58,7 @@ export function updateShippingOfEdit(
   lineId: string,
   input: Partial<ShippingInput>,
 ): Promise<EditStepResult> {
-  return runStep(call, id, async (edit, order) => {
+  return runEditStep(call, id, async (edit, order) => {
     const { addedShipping = [] } = edit;
     const line = addedShipping.find((each) => each.id === lineId);
     if (line === undefined)
@@ -83,7 +83,7 @@ export function removeShippingFromEdit(
   id: string,
   lineId: string,
 ): Promise<EditStepResult> {
-  return runStep(call, id, async (edit, order, tx) => {
+  return runEditStep(call, id, async (edit, order, tx) => {
     const { addedShipping = [], removedShipping = [] } = edit;
     if (addedShipping.some((each) => each.id === lineId))
       return {

@@ -7,7 +7,12 @@ import { getCampaign } from '../attributes.ts';
 import { isFreeLine } from '../line-facts.ts';
 import { sumAllocations } from './explain-discounts.ts';
 import type { ExplainedCart } from './explain-offers.ts';
-import { type OfferExplanation, type OfferName, toDenied, toGranted } from './offer-explanation.ts';
+import {
+  createDeniedOffer,
+  createGrantedOffer,
+  type OfferExplanation,
+  type OfferName,
+} from './offer-explanation.ts';
 
 /** Returns the result of the storefront's custom code, which adds a line. Empty if none is configured. */
 export function explainCustomCode(
@@ -22,12 +27,12 @@ export function explainCustomCode(
   const brought = cart.priced.lines.some(
     ({ line }) => line.merchandise.id === campaignVariant && getCampaign(line.attributes) === 'custom_code',
   );
-  if (entered !== undefined && brought) return [toGranted(offer, amountOf(cart, entered) ?? 0)];
+  if (entered !== undefined && brought) return [createGrantedOffer(offer, amountOf(cart, entered) ?? 0)];
   const closed = getTermsRejection(terms, cart.given);
-  if (closed !== null) return [toDenied(offer, closed)];
-  if (entered === undefined) return [toDenied(offer, 'notEntered')];
+  if (closed !== null) return [createDeniedOffer(offer, closed)];
+  if (entered === undefined) return [createDeniedOffer(offer, 'notEntered')];
   const { reason, missing } = codeAnswer(cart, entered, offer);
-  return [toDenied(offer, reason ?? 'notTaken', missing)];
+  return [createDeniedOffer(offer, reason ?? 'notTaken', missing)];
 }
 
 /** Returns one result per entered code, except the custom code. */
@@ -46,17 +51,17 @@ function codeAnswer(cart: ExplainedCart, code: string, offer: OfferName): OfferE
   const result = priced.codes.find(same);
   if (result === undefined) {
     const rejected = getConfiguredRejection(code, input.offers.codeRejection) !== null;
-    return toDenied(offer, rejected ? 'codeRejected' : 'unknown');
+    return createDeniedOffer(offer, rejected ? 'codeRejected' : 'unknown');
   }
   if (result.applicable) {
-    return toGranted(offer, amountOf(cart, code) ?? 0);
+    return createGrantedOffer(offer, amountOf(cart, code) ?? 0);
   }
   // A code that starts later is hidden from shoppers but shown to merchants.
   const discount = input.discounts.find(same);
   const later = discount !== undefined && getShopperRejection(discount, input) === 'notStarted';
   const reason = later ? 'notStarted' : (result.refusal ?? 'unknown');
   const isShort = reason === 'minimumOnOrder' && result.minimum !== null;
-  return toDenied(offer, reason, isShort ? { amount: result.minimum - countedIn(cart) } : undefined);
+  return createDeniedOffer(offer, reason, isShort ? { amount: result.minimum - countedIn(cart) } : undefined);
 }
 
 /** Returns the amount that counts towards an order minimum: all lines that aren't free, before tiers and codes. */

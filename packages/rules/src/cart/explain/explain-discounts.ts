@@ -3,7 +3,7 @@
 import type { AllocationSource, PricedCart } from '../model.ts';
 import { getLoserRejection } from '../resolve-codes.ts';
 import type { ExplainedCart } from './explain-offers.ts';
-import { type OfferExplanation, toDenied, toGranted } from './offer-explanation.ts';
+import { createDeniedOffer, createGrantedOffer, type OfferExplanation } from './offer-explanation.ts';
 
 /** Returns one result per automatic discount, including those that start later. */
 export function explainAutomaticDiscounts({
@@ -18,12 +18,12 @@ export function explainAutomaticDiscounts({
     const { id, title } = discount;
     const offer = { kind: 'automatic', id, title } as const;
     const given = sumAllocations(priced, (source) => source.kind === 'automatic' && source.discountId === id);
-    if (given !== null) return [toGranted(offer, given)];
+    if (given !== null) return [createGrantedOffer(offer, given)];
     const refused = running.refused.find((each) => each.discount.id === id);
-    if (refused !== undefined) return [toDenied(offer, refused.refusal)];
+    if (refused !== undefined) return [createDeniedOffer(offer, refused.refusal)];
     const candidate = candidates.find((each) => each.discount.id === id && each.code === null);
     const lost = candidate === undefined ? null : loserReason(candidate, outcome);
-    return [toDenied(offer, lost ?? 'nothingToGive')];
+    return [createDeniedOffer(offer, lost ?? 'nothingToGive')];
   });
 }
 

@@ -10,7 +10,12 @@ import type { AutoGiftSettings } from '../../offers/offer-settings.ts';
 import { getTermsRejection, type OfferTerms } from '../../offers/offer-terms.ts';
 import type { PricingInput } from '../model.ts';
 import type { ExplainedCart } from './explain-offers.ts';
-import { type OfferExplanation, type OfferRefusal, toDenied, toGranted } from './offer-explanation.ts';
+import {
+  createDeniedOffer,
+  createGrantedOffer,
+  type OfferExplanation,
+  type OfferRefusal,
+} from './offer-explanation.ts';
 
 /** Returns the result of the gift box, from which the shopper chooses gifts. */
 export function explainGiftBox(cart: ExplainedCart): OfferExplanation {
@@ -19,20 +24,20 @@ export function explainGiftBox(cart: ExplainedCart): OfferExplanation {
   const chosen = (grant: GiftGrant | null) => grant?.offer === 'manual' && grant.refusal === null;
   const given = cart.steps.gifts.filter(chosen);
   if (given.length > 0)
-    return toGranted(
+    return createGrantedOffer(
       offer,
       given.reduce((sum, grant) => sum + (grant?.amount ?? 0), 0),
     );
   const closed = closedBy(settings, cart.given);
-  if (closed !== null) return toDenied(offer, closed);
+  if (closed !== null) return createDeniedOffer(offer, closed);
   const { manualGift } = cart.input.offers;
   const bought = getGiftEarningLines(cart.steps.facts, cart.input.offers);
   const box = findManualGiftOffer(bought, manualGift, cart.input.customer?.member ?? false);
   if (box.refusal === 'minimumPurchase') {
-    return toDenied(offer, box.refusal, missing(bought, manualGift.minimumPurchase));
+    return createDeniedOffer(offer, box.refusal, missing(bought, manualGift.minimumPurchase));
   }
-  if (box.refusal !== null) return toDenied(offer, box.refusal);
-  return toDenied(offer, box.gifts.length === 0 ? 'nothingToGive' : 'notTaken');
+  if (box.refusal !== null) return createDeniedOffer(offer, box.refusal);
+  return createDeniedOffer(offer, box.gifts.length === 0 ? 'nothingToGive' : 'notTaken');
 }
 
 /** Returns the results of the automatic gifts, one per slot. */
@@ -49,17 +54,17 @@ function slotAnswer(
   const at = steps.gifts.findIndex(
     (grant) => grant?.offer === 'auto' && grant.slot === slot && grant.refusal === null,
   );
-  if (at !== -1) return toGranted(offer, priced.lines[at]?.allocations[0]?.amount ?? 0);
+  if (at !== -1) return createGrantedOffer(offer, priced.lines[at]?.allocations[0]?.amount ?? 0);
   const closed = closedBy(settings, given);
-  if (closed !== null) return toDenied(offer, closed);
+  if (closed !== null) return createDeniedOffer(offer, closed);
   const running = input.offers.autoGifts.find((each) => each.slot === slot);
-  if (running === undefined) return toDenied(offer, 'off');
+  if (running === undefined) return createDeniedOffer(offer, 'off');
   const bought = getGiftEarningLines(steps.facts, input.offers);
   const refusal = getAutoGiftRejection(bought, running);
-  if (refusal === null) return toDenied(offer, 'notTaken');
+  if (refusal === null) return createDeniedOffer(offer, 'notTaken');
   return refusal === 'minimumPurchase'
-    ? toDenied(offer, refusal, missing(bought, running.minimumPurchase))
-    : toDenied(offer, refusal);
+    ? createDeniedOffer(offer, refusal, missing(bought, running.minimumPurchase))
+    : createDeniedOffer(offer, refusal);
 }
 
 /** Returns why an offer excludes this shopper regardless of the cart, or null if it doesn't. */

@@ -3,11 +3,11 @@ import { getTermsRejection } from '../../offers/offer-terms.ts';
 import { isShippingFreeByTier, tierSlot } from '../../offers/tier.ts';
 import type { ExplainedCart } from './explain-offers.ts';
 import {
+  createDeniedOffer,
+  createGrantedOffer,
   type OfferExplanation,
   type OfferRefusal,
   type TierBenefit,
-  toDenied,
-  toGranted,
 } from './offer-explanation.ts';
 
 /** Returns one result per benefit of each configured tier. */
@@ -30,11 +30,12 @@ function tierAnswer(
   closed: OfferRefusal | null,
 ): OfferExplanation {
   const offer = { kind: 'tier', tier, benefit } as const;
-  if (closed !== null) return toDenied(offer, closed);
+  if (closed !== null) return createDeniedOffer(offer, closed);
   const { reached } = cart.steps.tier.meter;
-  if (reached === null || tier > reached) return toDenied(offer, 'minimumNotReached', missingTo(cart, tier));
+  if (reached === null || tier > reached)
+    return createDeniedOffer(offer, 'minimumNotReached', missingTo(cart, tier));
   const answer = benefitAnswers[benefit](cart, tier);
-  return typeof answer === 'number' ? toGranted(offer, answer) : toDenied(offer, answer);
+  return typeof answer === 'number' ? createGrantedOffer(offer, answer) : createDeniedOffer(offer, answer);
 }
 
 /** Returns the amount or quantity that the cart lacks to reach a tier. */

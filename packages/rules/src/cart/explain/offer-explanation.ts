@@ -62,12 +62,12 @@ export interface OfferExplanation {
 }
 
 /** Creates the result of an offer that applies. */
-export function toGranted(offer: OfferName, amount: Minor): OfferExplanation {
+export function createGrantedOffer(offer: OfferName, amount: Minor): OfferExplanation {
   return { offer, gives: amount, reason: null };
 }
 
 /** Creates the result of an offer that doesn't apply. */
-export function toDenied(
+export function createDeniedOffer(
   offer: OfferName,
   reason: OfferRefusal,
   missing?: OfferExplanation['missing'],

@@ -1,6 +1,6 @@
 /** Explains why active offers didn't apply to this cart (OFFER-22). */
 import { findManualGiftOffer, getAutoGiftRejection, getGiftEarningLines } from '../../offers/gifts.ts';
-import { findTierExclusion, isUncounted, tierSlot } from '../../offers/tier.ts';
+import { findTierExclusion, isExcludedFromTierProgress, tierSlot } from '../../offers/tier.ts';
 import { getAvailableUpsells, noUpsell } from '../../offers/upsell.ts';
 import { findMissingGifts } from '../cart-corrections.ts';
 import type { LineSteps, TierMeasurement } from '../line-steps.ts';
@@ -109,7 +109,7 @@ function linesOutsideTier(
   return remaining.flatMap(({ facts, gift, remaining: price }): TraceEntry[] => {
     if (gift || price === 0) return [];
     const exclusion = findTierExclusion(facts, tierDiscount);
-    const reason = exclusion ?? (isUncounted(facts, tierDiscount) ? 'uncounted' : null);
+    const reason = exclusion ?? (isExcludedFromTierProgress(facts, tierDiscount) ? 'uncounted' : null);
     if (reason === null) return [];
     const saves = facts.comparePrice > facts.originalPrice;
     return [{ kind: 'tierExcluded', line: facts.line.id, reason, ...(saves ? { saves } : {}) }];

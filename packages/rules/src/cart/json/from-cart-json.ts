@@ -3,7 +3,7 @@
  * (OFFER-21).
  */
 import { getCampaign } from '../attributes.ts';
-import { inputByRules } from '../cart-rules.ts';
+import { createInputFromRules } from '../cart-rules.ts';
 import type { CartLineInput, LineMerchandise, PricingInput } from '../model.ts';
 import type { CartJson } from './cart-json.ts';
 import type { CartLineJson, CartMerchandiseJson } from './cart-line-json.ts';
@@ -16,13 +16,13 @@ export function toPricingInput(cart: CartJson): PricingInput | null {
     .map((line, index) => ({ line, place: cart.order[index] ?? index }))
     .sort((a, b) => a.place - b.place)
     .map(({ line }) => toCartLineInput(line));
-  return inputByRules(cart.rules, { lines, codes: cart.discountCodes.map(({ code }) => code) });
+  return createInputFromRules(cart.rules, { lines, codes: cart.discountCodes.map(({ code }) => code) });
 }
 
 /** Converts a line to pricing input, with the local part of its id. */
 export function toCartLineInput(line: CartLineJson): CartLineInput {
   const { merchandise, sellingPlanAllocation: plan } = line;
-  const known = ruleMerchandise(merchandise);
+  const known = toMerchandise(merchandise);
   // Omit `available` for items that aren't gifts: only a gift is removed from the cart when it sells out.
   const { available: _, ...bought } = known;
   return {
@@ -35,7 +35,7 @@ export function toCartLineInput(line: CartLineJson): CartLineInput {
 }
 
 /** Converts a line's merchandise to pricing input. */
-export function ruleMerchandise({ product, sku, ...merchandise }: CartMerchandiseJson): LineMerchandise {
+export function toMerchandise({ product, sku, ...merchandise }: CartMerchandiseJson): LineMerchandise {
   return {
     id: merchandise.id,
     sku: sku ?? '',

@@ -26,7 +26,7 @@ function jsonOf(input: PricingInput, rules = true): CartJson {
     input,
     priced: priceCart(input),
     lineId: (own) => own,
-    looks: ({ merchandise }) => createBasicDisplay(merchandise, null),
+    getDisplayData: ({ merchandise }) => createBasicDisplay(merchandise, null),
     previousCode: null,
   });
   return JSON.parse(JSON.stringify(json));

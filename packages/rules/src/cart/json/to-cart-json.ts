@@ -53,7 +53,7 @@ export interface CartJsonInput {
   readonly priced: PricedCart;
   /** Returns the gid of a line from its local part. */
   readonly lineId: (own: string) => string;
-  readonly looks: (line: CartLineInput) => LineDisplayData;
+  readonly getDisplayData: (line: CartLineInput) => LineDisplayData;
   /** The code that was replaced by the last change. */
   readonly previousCode: string | null;
 }
@@ -91,9 +91,9 @@ export function toCartJson(cart: CartJsonInput): CartJson {
   };
 }
 
-function lineJson(priced: PricedLine, { lineId, looks }: CartJsonInput): CartLineJson {
+function lineJson(priced: PricedLine, { lineId, getDisplayData }: CartJsonInput): CartLineJson {
   const { line, unitPrice, allocations, orderAllocation: _, taxes: __, ...amounts } = priced;
-  const { preOrderNote, ...shown } = looks(line);
+  const { preOrderNote, ...shown } = getDisplayData(line);
   const note = allocations.length > 0 ? null : preOrderNote;
   return {
     ...shown,

@@ -8,7 +8,7 @@ import {
   findCurrentBulkOperation,
   listBulkOperations,
   startBulkOperation,
-  toOwner,
+  toBulkOperationOwner,
 } from '../../../bulk-operations/bulk-operation-store.ts';
 import type {
   BulkOperationStatus,
@@ -94,7 +94,9 @@ async function runMutation(
   const { storage } = context.services.backend;
   const id = parseUploadKey(stagedUploadPath);
   const upload =
-    id === null ? null : await findStagedUpload(storage, toOwner(context.actor), id, context.now);
+    id === null
+      ? null
+      : await findStagedUpload(storage, toBulkOperationOwner(context.actor), id, context.now);
   const bytes =
     upload?.resource === 'BULK_MUTATION_VARIABLES' ? await readStagedUpload(storage, upload.id) : null;
   if (upload === null || bytes === null) {
@@ -109,7 +111,7 @@ async function runMutation(
 async function cancel({ id: gid }: MutationBulkOperationCancelArgs, context: AdminContext) {
   const { storage } = context.services.backend;
   const id = parseGidOfType('BulkOperation', gid);
-  const result = await cancelBulkOperation(storage, toOwner(context.actor), id, context.now);
+  const result = await cancelBulkOperation(storage, toBulkOperationOwner(context.actor), id, context.now);
   if (result === 'unknown') return rejected(['id'], 'Bulk operation does not exist', null);
   if (result === 'finished') {
     const message = 'A bulk operation that has finished can’t be canceled';
@@ -120,7 +122,7 @@ async function cancel({ id: gid }: MutationBulkOperationCancelArgs, context: Adm
 }
 
 function find(id: string, { services, actor }: AdminContext): Promise<BulkOperation | null> {
-  return findBulkOperation(services.backend.storage.read, toOwner(actor), id);
+  return findBulkOperation(services.backend.storage.read, toBulkOperationOwner(actor), id);
 }
 
 const statuses: readonly BulkOperationStatus[] = [
@@ -161,7 +163,7 @@ function list(args: QueryRootBulkOperationsArgs, { services, actor }: AdminConte
       const [time = 0, id = ''] = cursor ?? [];
       return listBulkOperations(services.backend.storage.read, {
         ...filter,
-        owner: toOwner(actor),
+        owner: toBulkOperationOwner(actor),
         isDescending: (direction === 'backward') !== (args.reverse === true),
         limit,
         after: cursor === null ? null : [Number(time), String(id)],
@@ -195,7 +197,7 @@ export const bulkOperationSubject: AdminSubject = {
       scopes: [],
       isForManagers: true,
       resolve: ({ type }: QueryRootCurrentBulkOperationArgs, { services, actor }) =>
-        findCurrentBulkOperation(services.backend.storage.read, toOwner(actor), type ?? 'QUERY'),
+        findCurrentBulkOperation(services.backend.storage.read, toBulkOperationOwner(actor), type ?? 'QUERY'),
     },
   },
   mutations: {

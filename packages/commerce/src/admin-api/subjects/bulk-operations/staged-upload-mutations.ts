@@ -1,6 +1,6 @@
 /** Staged upload targets: for variables of bulk mutations, redirects, and pictures. */
 import { hasScope } from '@vitrine/rules/admin/admin-scopes';
-import { toOwner } from '../../../bulk-operations/bulk-operation-store.ts';
+import { toBulkOperationOwner } from '../../../bulk-operations/bulk-operation-store.ts';
 import { createNotSupportedError } from '../../../graphql/errors.ts';
 import {
   createStagedUploads,
@@ -40,7 +40,7 @@ async function create({ input }: MutationStagedUploadsCreateArgs, context: Admin
     context,
     createStagedUploads(
       backend,
-      toOwner(context.actor),
+      toBulkOperationOwner(context.actor),
       input.map(({ resource, filename, mimeType, fileSize }) => ({
         resource,
         filename,

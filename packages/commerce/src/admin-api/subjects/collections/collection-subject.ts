@@ -253,7 +253,7 @@ export const collectionSubject: AdminSubject = {
       }),
       hasProduct: async ({ id }: CollectionRecord, args: { readonly id: string }, context: AdminContext) => {
         const snapshot = await getSnapshot(context);
-        return snapshot.collectionsOf(parseGidOfType('Product', args.id)).some((each) => each.id === id);
+        return snapshot.getCollections(parseGidOfType('Product', args.id)).some((each) => each.id === id);
       },
     },
     ...createCodeResolvers(['CollectionReorderProductsUserError', 'CollectionAddProductsV2UserError']),

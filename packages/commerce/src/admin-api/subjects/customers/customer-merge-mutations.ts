@@ -145,7 +145,7 @@ async function cancelDataErasure(
 }
 
 /** Returns whether a customer can be merged, as in `Customer.mergeable`. */
-export async function showMergeable({ id }: CustomerRecord, _args: object, { services }: AdminContext) {
+export async function getMergeability({ id }: CustomerRecord, _args: object, { services }: AdminContext) {
   const dueAt = await findErasure(services.backend.storage.read, id);
   if (dueAt === null) return { isMergeable: true, reason: null, errorFields: [] };
   const day = new Date(dueAt).toISOString().slice(0, 10);

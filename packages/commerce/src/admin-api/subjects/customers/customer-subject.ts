@@ -61,7 +61,7 @@ import {
   customerMergeMutations,
   customerMergeQueries,
   customerMergeTypes,
-  showMergeable,
+  getMergeability,
 } from './customer-merge-mutations.ts';
 import { customerTypes, toAddress } from './customer-types.ts';
 
@@ -369,7 +369,7 @@ export const customerSubject: AdminSubject = {
   types: {
     ...customerTypes,
     ...customerMergeTypes,
-    Customer: { ...customerTypes.Customer, mergeable: showMergeable },
+    Customer: { ...customerTypes.Customer, mergeable: getMergeability },
     ...createCodeResolvers([
       'CustomerEmailMarketingConsentUpdateUserError',
       'CustomerSmsMarketingConsentError',

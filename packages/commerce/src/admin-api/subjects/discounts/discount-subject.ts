@@ -51,7 +51,7 @@ import {
   toCodeNode,
   toDiscountNode,
 } from './discount-types.ts';
-import { readBasic, readBxgy, readFreeShipping } from './read-discount-input.ts';
+import { readBasicDiscount, readBuyXGetYDiscount, readFreeShippingDiscount } from './read-discount-input.ts';
 
 function find<Node>(method: DiscountMethod | null, toNode: (listed: ListedDiscount) => Node) {
   return async ({ id }: { readonly id: string }, context: AdminContext): Promise<Node | null> => {
@@ -182,18 +182,18 @@ const readBasicInput = async (
   input: DiscountCodeBasicInput | DiscountAutomaticBasicInput,
   before: Discount | null,
   context: AdminContext,
-) => readBasic(input, before, await getSnapshot(context));
+) => readBasicDiscount(input, before, await getSnapshot(context));
 
 const readBxgyInput = async (
   input: DiscountCodeBxgyInput | DiscountAutomaticBxgyInput,
   before: Discount | null,
   context: AdminContext,
-) => readBxgy(input, before, await getSnapshot(context));
+) => readBuyXGetYDiscount(input, before, await getSnapshot(context));
 
 const readShippingInput = async (
   input: DiscountCodeFreeShippingInput | DiscountAutomaticFreeShippingInput,
   before: Discount | null,
-) => readFreeShipping(input, before);
+) => readFreeShippingDiscount(input, before);
 
 function switching(method: DiscountMethod, action: string, change: typeof activateDiscount) {
   return ({ id }: { readonly id: string }, context: AdminContext) =>

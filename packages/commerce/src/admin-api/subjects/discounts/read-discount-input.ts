@@ -103,7 +103,7 @@ function toPercentage(fraction: number): number {
   return Math.round(fraction * 1e6) / 1e4;
 }
 
-export function readBasic(
+export function readBasicDiscount(
   input: DiscountCodeBasicInput | DiscountAutomaticBasicInput,
   before: Discount | null,
   snapshot: CatalogueSnapshot,
@@ -182,7 +182,7 @@ function change(
   return [...new Set([...before, ...added])].filter((each) => !removed.includes(each));
 }
 
-export function readFreeShipping(
+export function readFreeShippingDiscount(
   input: DiscountCodeFreeShippingInput | DiscountAutomaticFreeShippingInput,
   before: Discount | null,
 ): DiscountChange {
@@ -201,7 +201,7 @@ export function readFreeShipping(
 const nothing: Entitlement = { all: false, products: [], collections: [], skus: [] };
 
 /** Parses a buy X get Y discount. Missing values of a new one become empty or 0, which is reported as an error of the field. */
-export function readBxgy(
+export function readBuyXGetYDiscount(
   input: DiscountCodeBxgyInput | DiscountAutomaticBxgyInput,
   before: Discount | null,
   snapshot: CatalogueSnapshot,

@@ -1,5 +1,5 @@
 /** Reads a file from its `originalSource`: a target of `stagedUploadsCreate`, or a URL on another site. */
-import { toOwner } from '../../../bulk-operations/bulk-operation-store.ts';
+import { toBulkOperationOwner } from '../../../bulk-operations/bulk-operation-store.ts';
 import {
   findStagedUpload,
   parseUploadUrl,
@@ -21,7 +21,7 @@ export async function readFileSource(
   const id = parseUploadUrl(originalSource, context.services.links.baseUrl);
   if (id !== null) {
     const { storage } = context.services.backend;
-    const upload = await findStagedUpload(storage, toOwner(context.actor), id, context.now);
+    const upload = await findStagedUpload(storage, toBulkOperationOwner(context.actor), id, context.now);
     const bytes = upload === null ? null : await readStagedUpload(storage, upload.id);
     return upload === null || bytes === null
       ? { problem: 'The upload is missing or has expired. Upload the file again' }

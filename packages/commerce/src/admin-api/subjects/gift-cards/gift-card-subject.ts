@@ -46,7 +46,7 @@ import type {
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { checkCountLimit, toCount } from '../../to-count.ts';
-import { type GiftCardEntrySource, giftCardTypes, loadEntry } from './gift-card-types.ts';
+import { type GiftCardEntrySource, giftCardTypes, loadGiftCardEntry } from './gift-card-types.ts';
 
 const cardId = (id: string) => parseGidOfType('GiftCard', id);
 const customerId = (id: string) => parseGidOfType('Customer', id);
@@ -229,11 +229,11 @@ async function create({ input }: MutationGiftCardCreateArgs, context: AdminConte
   }
 }
 
-const longestNote = 500;
+const maxNoteLength = 500;
 
 function readNote(note: string | null | undefined): string {
-  if (note != null && note.length > longestNote)
-    throw new InputError(['input', 'note'], `At most ${longestNote} characters`, 'TOO_LONG');
+  if (note != null && note.length > maxNoteLength)
+    throw new InputError(['input', 'note'], `At most ${maxNoteLength} characters`, 'TOO_LONG');
   return note ?? '';
 }
 
@@ -307,7 +307,7 @@ async function post(
   const amount = parseDecimal(money.amount);
   if (amount === null) return refuse('INVALID', 'The amount has more than two decimals');
   if (amount <= 0) return refuse('NEGATIVE_OR_ZERO_AMOUNT', 'The amount must be greater than 0');
-  if (note.length > longestNote) return refuse('INVALID', `A note has at most ${longestNote} characters`);
+  if (note.length > maxNoteLength) return refuse('INVALID', `A note has at most ${maxNoteLength} characters`);
   const entryId = randomUUID();
   const result = await adjustMerchantGiftCard(
     context.services.backend.storage,
@@ -316,7 +316,7 @@ async function post(
     toSource(context),
   );
   if (result !== 'done') return refuse(...changeErrors[result]);
-  return { entry: await loadEntry(card, `adjusted:${entryId}`, context), userErrors: [] };
+  return { entry: await loadGiftCardEntry(card, `adjusted:${entryId}`, context), userErrors: [] };
 }
 
 interface PostedAmount {

@@ -47,7 +47,7 @@ async function loadEntries(
 }
 
 /** Loads the transaction of a source. */
-export async function loadEntry(
+export async function loadGiftCardEntry(
   card: GiftCardRow,
   source: string,
   { services }: AdminContext,

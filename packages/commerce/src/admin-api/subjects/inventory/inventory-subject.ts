@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import type { ProductRecord, VariantRecord } from '../../../catalogue/catalogue-records.ts';
 import { countVariantsWithSku } from '../../../catalogue/products/find-products.ts';
 import { updateVariants } from '../../../catalogue/products/variant-service.ts';
-import { locationId } from '../../../catalogue/stock-location.ts';
+import { stockLocationId } from '../../../catalogue/stock-location.ts';
 import {
   changeQuantities,
   type QuantityChanges,
@@ -29,7 +29,7 @@ import type {
 import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { stockLocation } from '../locations/location-source.ts';
 import { listVariants, loadVariant } from '../products/product-queries.ts';
-import { findProductOf } from '../products/product-types.ts';
+import { getVariantProduct } from '../products/product-types.ts';
 import { readInventoryItem } from '../products/read-product-input.ts';
 import { inventoryActivationMutations } from './inventory-activation.ts';
 
@@ -39,7 +39,7 @@ interface LevelSource {
 }
 
 function findLevel(variant: VariantRecord, id: string): LevelSource | null {
-  return parseGidOfType('Location', id) === locationId ? { variant } : null;
+  return parseGidOfType('Location', id) === stockLocationId ? { variant } : null;
 }
 
 async function loadLevel(
@@ -69,7 +69,7 @@ async function showQuantities(
     return {
       id: formatGlobalId('InventoryQuantity', `${variant.id}-${name}`),
       name,
-      quantity: quantityNames.has(name) ? snapshot.countedUnits(variant.id) : 0,
+      quantity: quantityNames.has(name) ? snapshot.getStoredUnits(variant.id) : 0,
       updatedAt: null,
     };
   });
@@ -82,7 +82,7 @@ interface ItemInput {
 
 /** Returns the variant of an inventory item. An unknown location is an error of the whole request. */
 function readItem(input: ItemInput): string {
-  if (parseGidOfType('Location', input.locationId) !== locationId)
+  if (parseGidOfType('Location', input.locationId) !== stockLocationId)
     throw createBadInputError(`There is no location ${input.locationId}`);
   return parseGidOfType('InventoryItem', input.inventoryItemId);
 }
@@ -224,7 +224,7 @@ async function productField<Key extends 'createdAt' | 'updatedAt'>(
   key: Key,
   context: AdminContext,
 ): Promise<ProductRecord[Key]> {
-  return (await findProductOf(variant, context))[key];
+  return (await getVariantProduct(variant, context))[key];
 }
 
 export const inventorySubject: AdminSubject = {
@@ -280,7 +280,7 @@ export const inventorySubject: AdminSubject = {
         createConnection([{ variant }], args, (level) => level.variant.id),
     },
     InventoryLevel: {
-      id: ({ variant }: LevelSource) => formatGlobalId('InventoryLevel', `${locationId}-${variant.id}`),
+      id: ({ variant }: LevelSource) => formatGlobalId('InventoryLevel', `${stockLocationId}-${variant.id}`),
       item: ({ variant }: LevelSource) => variant,
       location: () => stockLocation,
       isActive: () => true,

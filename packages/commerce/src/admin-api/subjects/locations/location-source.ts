@@ -1,6 +1,6 @@
 /** Source objects of `Location`. */
 import type { LocationRecord } from '../../../catalogue/locations/location-records.ts';
-import { locationId } from '../../../catalogue/stock-location.ts';
+import { stockLocationId } from '../../../catalogue/stock-location.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
@@ -16,10 +16,10 @@ export const toLocationSource = (id: string): LocationSource => ({
   legacyResourceId: id,
 });
 
-export const stockLocation: LocationSource = toLocationSource(locationId);
+export const stockLocation: LocationSource = toLocationSource(stockLocationId);
 
 export function isStockLocation({ legacyResourceId }: LocationSource): boolean {
-  return legacyResourceId === locationId;
+  return legacyResourceId === stockLocationId;
 }
 
 export async function findLocationRecord(

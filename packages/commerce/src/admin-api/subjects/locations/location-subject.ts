@@ -7,7 +7,7 @@ import {
 } from '../../../catalogue/locations/location-records.ts';
 import { hasOpenOrders } from '../../../catalogue/locations/location-state-service.ts';
 import { maxLocations } from '../../../catalogue/locations/location-store.ts';
-import { locationId } from '../../../catalogue/stock-location.ts';
+import { stockLocationId } from '../../../catalogue/stock-location.ts';
 import { createConnection } from '../../../graphql/connections.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import { filterByQuery } from '../../../graphql/resolvers/matches-query.ts';
@@ -139,7 +139,7 @@ export const locationSubject: AdminSubject = {
       ),
       deactivatable: fromRecord(
         async (record, { services }) =>
-          record.id !== locationId &&
+          record.id !== stockLocationId &&
           isActiveLocation(record) &&
           !(await hasOpenOrders(services.backend.storage.read, record.id)),
       ),

@@ -13,7 +13,7 @@ import type {
   PriceListPriceInput,
 } from '../../generated/admin-types.ts';
 import { getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
-import { deps, showVariants } from '../products/product-mutation-helpers.ts';
+import { getBackend, reloadVariants } from '../products/product-payloads.ts';
 import { getListPrice } from '../products/product-types.ts';
 import { toFixedPrice, toPriceList } from './price-list-fields.ts';
 import { findRegionByNumber } from './storefront-numbers.ts';
@@ -57,7 +57,7 @@ async function changePrices({ action, region, added, removed }: FixedPrices, con
   ];
   const snapshot = await getSnapshot(context);
   const change = setRegionPrices(
-    deps(context),
+    getBackend(context),
     toChangeSource(context, action),
     changes,
     (id) => snapshot.productOfVariant(id)?.id,
@@ -65,7 +65,7 @@ async function changePrices({ action, region, added, removed }: FixedPrices, con
   const result = await runMutation(context, change);
   if (result.value === null) return { prices: null, userErrors: result.userErrors };
   const ids = (added?.prices ?? []).map(({ variantId }) => parseGidOfType('ProductVariant', variantId));
-  const variants = await showVariants(ids, context);
+  const variants = await reloadVariants(ids, context);
   return { prices: variants.flatMap((variant) => toFixedPrice(variant, region) ?? []), userErrors: [] };
 }
 

@@ -1,6 +1,6 @@
 /** Markets: the storefronts, with the countries they serve. */
 import { getDefaultRegion, getRegionKeys, getStorefront } from '@vitrine/rules/regions/region';
-import { servingRegion } from '../../../carts/serving-region.ts';
+import { getServingRegion } from '../../../carts/serving-region.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { formatEnglishCountryName, getCountriesServed } from '../../../graphql/resolvers/countries-served.ts';
@@ -45,7 +45,7 @@ const toCurrencySetting = ({ region }: MarketSource) => {
 function listCountries(market: MarketSource, args: ConnectionArgs, { services, now }: AdminContext) {
   const { backend } = services;
   const countries = getCountriesServed(backend, now)
-    .filter((code) => servingRegion(backend, code, now) === market.region)
+    .filter((code) => getServingRegion(backend, code, now) === market.region)
     .map((code) =>
       markAsType('MarketRegionCountry', {
         id: formatGlobalId('MarketRegionCountry', code),

@@ -1,6 +1,6 @@
 /** Mutations that import redirects. An import has the id of its uploaded file and expires with it after a day. */
 import { Readable } from 'node:stream';
-import { toOwner } from '../../../bulk-operations/bulk-operation-store.ts';
+import { toBulkOperationOwner } from '../../../bulk-operations/bulk-operation-store.ts';
 import {
   type CsvTable,
   formatFileError,
@@ -41,7 +41,7 @@ const importId = (id: string) => parseGidOfType('UrlRedirectImport', id);
 /** @returns an error message if the file can't be read; null if the client hasn't uploaded this file */
 async function findImport(id: string, context: AdminContext): Promise<RedirectImportSource | string | null> {
   const { storage } = context.services.backend;
-  const upload = await findStagedUpload(storage, toOwner(context.actor), id, context.now);
+  const upload = await findStagedUpload(storage, toBulkOperationOwner(context.actor), id, context.now);
   const bytes =
     upload?.resource === 'URL_REDIRECT_IMPORT' ? await readStagedUpload(storage, upload.id) : null;
   if (upload === null || bytes === null) return null;

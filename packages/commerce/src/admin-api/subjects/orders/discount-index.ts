@@ -2,7 +2,7 @@
 import { markAsType } from '../../../graphql/type-names.ts';
 
 /** Adds the position that the Admin API requires. */
-export function withIndex(application: object, index: number): object {
+export function addDiscountIndex(application: object, index: number): object {
   const { value, ...rest } = Object.fromEntries(Object.entries(application));
   const name =
     'code' in application

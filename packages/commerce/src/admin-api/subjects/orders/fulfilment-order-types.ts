@@ -25,7 +25,7 @@ import {
   type LineSource,
   listAllFulfilments,
   listFulfilments,
-  listPartsOf,
+  listSplitIds,
 } from './order-sources.ts';
 import { toAdminImage } from './order-types.ts';
 
@@ -59,7 +59,7 @@ function listForMerge({ order, splitId, locationId: own }: FulfilmentOrder): rea
 
 /** Returns the shipments that contain units of a fulfillment order. */
 function listOwnFulfilments({ order, splitId }: FulfilmentOrder): readonly FulfilmentSource[] {
-  return listFulfilments(order).filter(({ parcel }) => listPartsOf(parcel).includes(splitId));
+  return listFulfilments(order).filter(({ parcel }) => listSplitIds(parcel).includes(splitId));
 }
 
 /** Source of `FulfillmentOrderLineItem`. */

@@ -12,7 +12,7 @@ import type {
 } from '../../../orders/order-record.ts';
 import { getParcelStatus } from '../../../orders/record-parcel-event.ts';
 import { getPaidAmount } from '../../../orders/refund-amounts.ts';
-import { toNumber } from '../../../webhooks/to-number.ts';
+import { toNumericId } from '../../../webhooks/to-numeric-id.ts';
 import type { AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
 import type { FulfillmentDisplayStatus } from '../../generated/admin-types.ts';
@@ -22,7 +22,7 @@ import {
   type FulfilmentSource,
   findLine,
   type LineSource,
-  listPartsOf,
+  listSplitIds,
   type QuantitySource,
 } from './order-sources.ts';
 
@@ -34,7 +34,7 @@ export interface ParcelEventSource extends ParcelEvent {
 const placeFields = ['address1', 'city', 'province', 'country', 'zip', 'latitude', 'longitude'] as const;
 
 /** The only fulfillment service: the merchant fulfills orders manually. */
-export const manualService = {
+export const manualFulfilmentService = {
   id: formatGlobalId('FulfillmentService', 'manual'),
   handle: 'manual',
   serviceName: 'Manual',
@@ -98,18 +98,18 @@ export const fulfilmentTypes: AdminTypeResolvers = {
     order: ({ order }: FulfilmentSource) => order,
     fulfillmentOrders: ({ order, parcel }: FulfilmentSource, args: ConnectionArgs) =>
       createConnection(
-        listFulfilmentOrders(order).filter(({ splitId }) => listPartsOf(parcel).includes(splitId)),
+        listFulfilmentOrders(order).filter(({ splitId }) => listSplitIds(parcel).includes(splitId)),
         args,
         ({ splitId }) => splitId ?? order.id,
       ),
     legacyResourceId: ({ order, parcel }: FulfilmentSource) =>
-      String(toNumber(formatPartGid('Fulfillment', order.id, parcel.id))),
+      String(toNumericId(formatPartGid('Fulfillment', order.id, parcel.id))),
     location: ({ order, parcel }: FulfilmentSource) => {
-      const [part = null] = listPartsOf(parcel);
+      const [part = null] = listSplitIds(parcel);
       const source = findFulfilmentOrder(order, part);
       return source === null ? null : toLocationSource(source.locationId);
     },
-    service: () => manualService,
+    service: () => manualFulfilmentService,
     originAddress: () => null,
     estimatedDeliveryAt: ({ parcel }: FulfilmentSource) =>
       parcel.events?.findLast((event) => event.estimatedDeliveryAt !== null)?.estimatedDeliveryAt ?? null,

@@ -7,11 +7,11 @@ import {
   isReadyForPickup,
 } from '../../../orders/fulfilment-status.ts';
 import {
+  getAmountReceived,
   getCurrentTotal,
-  getNetReceived,
+  getNetAmountReceived,
   getOutstanding,
   getPaymentState,
-  getReceived,
   type PaymentState,
 } from '../../../orders/order-balance.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
@@ -67,9 +67,9 @@ export const orderAmounts = {
   totalShippingPriceSet: amount(({ amounts }) => amounts.shipping),
   totalRefundedSet: amount(getTotalRefunded),
   totalRefundedShippingSet: amount(getRefundedShipping),
-  totalReceivedSet: amount(getReceived),
+  totalReceivedSet: amount(getAmountReceived),
   totalOutstandingSet: amount(getOutstanding),
-  netPaymentSet: amount(getNetReceived),
+  netPaymentSet: amount(getNetAmountReceived),
   currentSubtotalPriceSet: amount((order) => order.amounts.totalBeforeShipping - getRefundedGoods(order)),
   currentTotalPriceSet: amount(getCurrentTotal),
   currentTotalTaxSet: amount((order) => order.amounts.totalTax - getRefundedTax(order)),
@@ -77,7 +77,7 @@ export const orderAmounts = {
 };
 
 /** Deprecated amounts, as decimal numbers without currency. */
-export const oldOrderAmounts = {
+export const deprecatedOrderAmounts = {
   subtotalPrice: toOldAmount(orderAmounts.subtotalPriceSet),
   totalPrice: toOldAmount(orderAmounts.totalPriceSet),
   totalTax: toOldAmount(orderAmounts.totalTaxSet),

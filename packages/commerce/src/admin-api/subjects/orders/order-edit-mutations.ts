@@ -11,7 +11,7 @@ import {
   addVariantToEdit,
   beginOrderEdit,
   type EditStepResult,
-  missingEdit,
+  missingEditMessage,
   removeEditDiscount,
   setEditQuantity,
 } from '../../../orders/editing/prepare-order-edit.ts';
@@ -61,7 +61,7 @@ async function toPayload(result: EditStepResult, context: AdminContext) {
   if (result.kind === 'refused') return reject(result.field ?? 'id', result.reason);
   const { edit, lineId } = result;
   const calculatedOrder = await calculateOrder(edit, context);
-  if (calculatedOrder === null) return reject('id', missingEdit);
+  if (calculatedOrder === null) return reject('id', missingEditMessage);
   return {
     calculatedOrder,
     calculatedLineItem: lineId === null ? null : findCalculatedLine(calculatedOrder, lineId),
@@ -86,7 +86,7 @@ function readMoney({ amount, currencyCode }: MoneyInput, currency: CurrencyCode)
 async function addCustomItem(args: MutationOrderEditAddCustomItemArgs, context: AdminContext) {
   const id = parseEditGid(args.id);
   const currency = await findCurrency(id, context);
-  if (currency === null) return reject('id', missingEdit);
+  if (currency === null) return reject('id', missingEditMessage);
   const price = readMoney(args.price, currency);
   if (typeof price === 'string') return reject('price', price);
   const result = await addCustomItemToEdit(toMerchantCall(context), id, {
@@ -102,7 +102,7 @@ async function addCustomItem(args: MutationOrderEditAddCustomItemArgs, context: 
 async function addDiscount(args: MutationOrderEditAddLineItemDiscountArgs, context: AdminContext) {
   const id = parseEditGid(args.id);
   const currency = await findCurrency(id, context);
-  if (currency === null) return rejectDiscount('id', missingEdit);
+  if (currency === null) return rejectDiscount('id', missingEditMessage);
   const value = readDiscount(args.discount, currency);
   if ('message' in value) return rejectDiscount(value.field, value.message);
   const result = await addEditDiscount(toMerchantCall(context), id, parseLineGid(args.lineItemId), {
@@ -177,7 +177,7 @@ async function toShippingPayload(result: EditStepResult, context: AdminContext) 
 async function addShipping(args: MutationOrderEditAddShippingLineArgs, context: AdminContext) {
   const id = parseEditGid(args.id);
   const currency = await findCurrency(id, context);
-  if (currency === null) return rejectShipping('id', missingEdit);
+  if (currency === null) return rejectShipping('id', missingEditMessage);
   const price = readMoney(args.shippingLine.price, currency);
   if (typeof price === 'string') return rejectShipping('shippingLine.price', price);
   const { title } = args.shippingLine;
@@ -187,7 +187,7 @@ async function addShipping(args: MutationOrderEditAddShippingLineArgs, context: 
 async function updateShipping(args: MutationOrderEditUpdateShippingLineArgs, context: AdminContext) {
   const id = parseEditGid(args.id);
   const currency = await findCurrency(id, context);
-  if (currency === null) return rejectShipping('id', missingEdit);
+  if (currency === null) return rejectShipping('id', missingEditMessage);
   const { title, price: given } = args.shippingLine;
   const price = given == null ? undefined : readMoney(given, currency);
   if (typeof price === 'string') return rejectShipping('shippingLine.price', price);

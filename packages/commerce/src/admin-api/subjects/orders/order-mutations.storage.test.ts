@@ -13,10 +13,10 @@ import { readAuditLog } from '../../../merchant/audit-log.ts';
 import { countLineQuantity } from '../../../orders/fulfilment-status.ts';
 import { findOrderInconsistencies } from '../../../orders/integrity-check.ts';
 import {
+  getAmountReceived,
   getCurrentTotal,
-  getNetReceived,
+  getNetAmountReceived,
   getOutstanding,
-  getReceived,
 } from '../../../orders/order-balance.ts';
 import { toIndexColumns, toOrderTerms } from '../../../orders/order-index.ts';
 import { createOrderPaymentService } from '../../../orders/order-payment-service.ts';
@@ -763,7 +763,7 @@ describeEachDatabase((_, open) => {
             nodes: [{ restockingFee: { percentage: 12.5, amountSet: { shopMoney: { amount: '5.0' } } } }],
           },
         });
-        const paid = getReceived(await findStored());
+        const paid = getAmountReceived(await findStored());
         const items = [{ id: returned.returnLineItems.nodes[0].id, quantity: 2 }];
         const outcome = await admin(outcomeQuery, { id: returned.id, items });
         const { amount, suggestedTransactions } =
@@ -802,7 +802,7 @@ describeEachDatabase((_, open) => {
               { label: 'Return shipping', value: '-$5' },
             ]),
           );
-        expect(getNetReceived(after)).toBe(paid - back);
+        expect(getNetAmountReceived(after)).toBe(paid - back);
         expect(getOutstanding(after)).toBe(0);
         expect(await findOrderInconsistencies(shop.backend.storage)).toEqual([]);
 
@@ -1154,7 +1154,7 @@ describeEachDatabase((_, open) => {
           }
           expect(getRefundedShipping(order)).toBeLessThanOrEqual(order.amounts.shipping);
           expect(getCurrentTotal(order)).toBeGreaterThanOrEqual(0);
-          expect(getNetReceived(order)).toBeGreaterThanOrEqual(0);
+          expect(getNetAmountReceived(order)).toBeGreaterThanOrEqual(0);
           const paid = await storage.read
             .selectFrom('refunds')
             .select((row) => row.fn.coalesce(row.fn.sum('amount'), row.lit(0)).as('sum'))
@@ -1162,7 +1162,7 @@ describeEachDatabase((_, open) => {
             .where('status', '=', 'done')
             .executeTakeFirstOrThrow();
           expect(Number(paid.sum)).toBe(refunds.reduce((sum, each) => sum + getPaidBack(each), 0));
-          expect(Number(paid.sum)).toBeLessThanOrEqual(getReceived(order));
+          expect(Number(paid.sum)).toBeLessThanOrEqual(getAmountReceived(order));
           const sold = await readSold(storage);
           for (const [variantId, quantity] of bought) {
             const stock = sold.get(variantId);

@@ -37,7 +37,7 @@ import {
   loadReturn,
   type ReturnSource,
 } from './order-sources.ts';
-import { isExpected, listReturnableParcels } from './return-types.ts';
+import { isReturnExpected, listReturnableParcels } from './return-types.ts';
 
 const sorts: Readonly<Record<OrderSortKeys, OrderSort | null>> = {
   CREATED_AT: 'time',
@@ -126,7 +126,7 @@ export async function loadReverseFulfillmentOrder(
   context: AdminContext,
 ): Promise<ReturnSource | null> {
   const source = await loadReturn(id, context);
-  return source !== null && isExpected(source.returned) ? source : null;
+  return source !== null && isReturnExpected(source.returned) ? source : null;
 }
 
 const read = ['read_orders'] as const;

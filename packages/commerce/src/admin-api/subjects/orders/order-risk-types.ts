@@ -80,7 +80,7 @@ function listOldRisks({ risk = [] }: OrderRecord, { first }: OrderRisksArgs, con
 }
 
 /** Deprecated fields of `Order`, which Shopify replaced by `risk`. */
-export const oldRiskFields = {
+export const deprecatedRiskFields = {
   riskLevel: (order: OrderRecord) => toOldLevel(getRiskLevel(order)),
   risks: listOldRisks,
 };

@@ -1,14 +1,14 @@
 /** Shipping lines of orders. */
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import {
-  isTakenOut,
+  isShippingLineRemoved,
   listShippingLines,
   type OrderShippingLine,
 } from '../../../orders/editing/edit-shipping.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
 import { listShippingAllocations } from '../../../orders/resolvers.ts';
 import { toMoneyBag } from '../../admin-money.ts';
-import { withIndex } from './discount-index.ts';
+import { addDiscountIndex } from './discount-index.ts';
 
 /** Source of `ShippingLine`. */
 export interface ShippingLineSource {
@@ -25,7 +25,7 @@ export interface ShippingLineSource {
 
 export function toShippingLine(order: OrderRecord, line: OrderShippingLine): ShippingLineSource {
   const { delivery, region } = order;
-  const isRemoved = isTakenOut(order.refunds ?? [], line.id);
+  const isRemoved = isShippingLineRemoved(order.refunds ?? [], line.id);
   const before = line.isAdded ? line.price : (delivery?.originalPrice ?? line.price);
   return {
     id: formatGlobalId('ShippingLine', line.id),
@@ -40,7 +40,7 @@ export function toShippingLine(order: OrderRecord, line: OrderShippingLine): Shi
       ? []
       : listShippingAllocations(order).map(({ discountApplication }) => ({
           allocatedAmountSet: toMoneyBag(before - line.price, region),
-          discountApplication: withIndex(discountApplication, 0),
+          discountApplication: addDiscountIndex(discountApplication, 0),
         })),
   };
 }

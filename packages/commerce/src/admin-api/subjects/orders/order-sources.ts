@@ -83,7 +83,7 @@ export function listFulfilments(order: OrderRecord): readonly FulfilmentSource[]
 }
 
 /** Returns the fulfillment orders whose units are in a shipment: ids of splits, or null for the first one. */
-export function listPartsOf({ lines, splits = [] }: FulfilmentSource['parcel']): readonly (string | null)[] {
+export function listSplitIds({ lines, splits = [] }: FulfilmentSource['parcel']): readonly (string | null)[] {
   const ids = new Set<string | null>(splits.map(({ splitId }) => splitId));
   const isRest = lines.some(
     ({ lineId, quantity }) => quantity > countLineQuantity([{ lines: splits }], lineId),

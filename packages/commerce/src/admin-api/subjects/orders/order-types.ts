@@ -23,12 +23,12 @@ import { getSnapshot } from '../../merchant-mutations.ts';
 import { createRecordMetafieldResolvers } from '../custom-data/metafield-types.ts';
 import { loadVariant } from '../products/product-queries.ts';
 import type { ImageFields } from '../products/product-types.ts';
-import { withIndex } from './discount-index.ts';
-import { manualService } from './fulfilment-types.ts';
+import { addDiscountIndex } from './discount-index.ts';
+import { manualFulfilmentService } from './fulfilment-types.ts';
 import { toLineItemGroup } from './line-item-group.ts';
 import { toAddressSource } from './order-addresses.ts';
 import {
-  oldOrderAmounts,
+  deprecatedOrderAmounts,
   orderAmounts,
   toFinancialStatus,
   toFulfilmentStatus,
@@ -36,7 +36,7 @@ import {
 } from './order-amounts.ts';
 import { loadOrderEvents } from './order-events.ts';
 import { formatLineGid, formatOrderGid } from './order-ids.ts';
-import { oldRiskFields } from './order-risk-types.ts';
+import { deprecatedRiskFields } from './order-risk-types.ts';
 import { listOrderShipping } from './order-shipping.ts';
 import {
   type LineSource,
@@ -94,9 +94,9 @@ async function findUpdatedAt(order: OrderSource, { services }: AdminContext) {
 export const orderTypes: AdminTypeResolvers = {
   Order: {
     ...orderAmounts,
-    ...oldRiskFields,
+    ...deprecatedRiskFields,
     ...unusedOrderFields,
-    ...oldOrderAmounts,
+    ...deprecatedOrderAmounts,
     ...createRecordMetafieldResolvers('ORDER'),
     id: ({ id }: OrderRecord) => formatOrderGid(id),
     legacyResourceId: ({ id }: OrderRecord) => id,
@@ -171,7 +171,7 @@ export const orderTypes: AdminTypeResolvers = {
     discountCode: ({ codes }: OrderRecord) => codes[0] ?? null,
     discountCodes: ({ codes }: OrderRecord) => codes,
     discountApplications: (order: OrderRecord, args: ConnectionArgs) =>
-      createConnection(listDiscountApplications(order).map(withIndex), args, (each) =>
+      createConnection(listDiscountApplications(order).map(addDiscountIndex), args, (each) =>
         String(Reflect.get(each, 'index')),
       ),
     shippingAddress: (order: OrderRecord) => toAddressSource(order, 'shipping'),
@@ -236,7 +236,7 @@ export const orderTypes: AdminTypeResolvers = {
       const variant = await loadVariant(line.variantId, context);
       return variant === null ? null : { unit: 'GRAMS', value: variant.weightGrams };
     },
-    fulfillmentService: () => manualService,
+    fulfillmentService: () => manualFulfilmentService,
     fulfillableQuantity: ({ order, line }: LineSource) =>
       order.cancelledAt === undefined ? getUnfulfilledQuantity(order, line) : 0,
     merchantEditable: ({ order, line }: LineSource) =>
@@ -270,7 +270,10 @@ export const orderTypes: AdminTypeResolvers = {
     discountAllocations: ({ order, line }: LineSource) =>
       line.allocations.map(({ source, amount: off }, index) => ({
         allocatedAmountSet: toMoneyBag(off, order.region),
-        discountApplication: withIndex(createDiscountApplication(source, off, order, 'LINE_ITEM'), index),
+        discountApplication: addDiscountIndex(
+          createDiscountApplication(source, off, order, 'LINE_ITEM'),
+          index,
+        ),
       })),
     discountedTotalSet: ({ order, line }: LineSource) => toMoneyBag(line.priceAfterDiscounted, order.region),
     discountedUnitPriceSet: ({ order, line }: LineSource) =>

@@ -4,7 +4,7 @@ import { isEmail } from '@vitrine/rules/contact/email';
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
-import { servingRegion } from '../../../carts/serving-region.ts';
+import { getServingRegion } from '../../../carts/serving-region.ts';
 import { readCustomer } from '../../../customers/customer-store.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { DraftContent, DraftDiscount, DraftLine } from '../../../orders/drafts/draft-order.ts';
@@ -151,7 +151,7 @@ async function readBuyer({ purchasingEntity, customerId }: DraftOrderInput, { se
 }
 
 function findRegion(address: PostalAddress | null, { services, now }: AdminContext): RegionKey {
-  return address === null ? getDefaultRegion() : servingRegion(services.backend, address.country, now);
+  return address === null ? getDefaultRegion() : getServingRegion(services.backend, address.country, now);
 }
 
 const blank: Omit<PostalAddress, 'country'> = {

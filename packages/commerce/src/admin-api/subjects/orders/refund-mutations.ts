@@ -2,7 +2,7 @@
 
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
-import { locationId } from '../../../catalogue/stock-location.ts';
+import { stockLocationId } from '../../../catalogue/stock-location.ts';
 import { getOutstanding } from '../../../orders/order-balance.ts';
 import type { OrderRecord, RefundableUnits } from '../../../orders/order-record.ts';
 import { computeRefundAmounts } from '../../../orders/refund-amounts.ts';
@@ -55,7 +55,7 @@ function readRefund(order: OrderRecord, input: RefundInput): ReadRefund | AdminU
     return { field: ['note'], message: `The note has at most ${maxNoteLength} characters.` };
   const items = (input.refundLineItems ?? []).filter(({ quantity }) => quantity !== 0);
   const elsewhere = items.findIndex(
-    (item) => item.locationId != null && parseLocationGid(item.locationId) !== locationId,
+    (item) => item.locationId != null && parseLocationGid(item.locationId) !== stockLocationId,
   );
   if (elsewhere >= 0)
     return {

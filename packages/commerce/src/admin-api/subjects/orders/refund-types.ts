@@ -1,12 +1,12 @@
 /** Fields of refunds. */
-import { locationId } from '../../../catalogue/stock-location.ts';
+import { stockLocationId } from '../../../catalogue/stock-location.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { listShippingLines } from '../../../orders/editing/edit-shipping.ts';
 import type { RefundLine } from '../../../orders/order-record.ts';
 import { getPaidBack } from '../../../orders/refund-amounts.ts';
 import { getRestockType } from '../../../orders/restocked-units.ts';
-import { toNumber } from '../../../webhooks/to-number.ts';
+import { toNumericId } from '../../../webhooks/to-numeric-id.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
 import { formatPartGid, formatRefundGid } from './order-ids.ts';
@@ -31,7 +31,7 @@ export function toRefundLine({ order, refund }: RefundSource, refunded: RefundLi
     location:
       restockType === 'none'
         ? null
-        : { id: formatGlobalId('Location', locationId), legacyResourceId: locationId },
+        : { id: formatGlobalId('Location', stockLocationId), legacyResourceId: stockLocationId },
     priceSet: toMoneyBag(unit, order.region),
     subtotalSet: toMoneyBag(refunded.amount, order.region),
     totalTaxSet: toMoneyBag(tax, order.region),
@@ -41,7 +41,7 @@ export function toRefundLine({ order, refund }: RefundSource, refunded: RefundLi
 export const refundTypes: AdminTypeResolvers = {
   Refund: {
     ...unusedRefundFields,
-    legacyResourceId: ({ refund }: RefundSource) => String(toNumber(formatRefundGid(refund.id))),
+    legacyResourceId: ({ refund }: RefundSource) => String(toNumericId(formatRefundGid(refund.id))),
     transactions: async ({ order, refund }: RefundSource, args: ConnectionArgs, context: AdminContext) => {
       const id = formatGlobalId('OrderTransaction', refund.id);
       const all = await loadTransactions(order, context);

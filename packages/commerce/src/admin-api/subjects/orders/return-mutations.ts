@@ -2,10 +2,10 @@
 
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
-import { locationId } from '../../../catalogue/stock-location.ts';
+import { stockLocationId } from '../../../catalogue/stock-location.ts';
 import {
+  changeReturnStatus,
   createMerchantReturn,
-  moveReturn,
   type ReturnChangeResult,
 } from '../../../orders/merchant-returns.ts';
 import type { LineQuantity } from '../../../orders/order-record.ts';
@@ -167,11 +167,11 @@ function readDisposition({
   | DisposedUnits
   | { readonly field: string; readonly message: string } {
   const type = dispositionTypes[dispositionType];
-  if (location != null && parseLocationGid(location) !== locationId)
+  if (location != null && parseLocationGid(location) !== stockLocationId)
     return { field: 'locationId', message: 'There is no such location.' };
   if (type === 'restocked' && location == null)
     return { field: 'locationId', message: 'Name the location at which the items go back to stock.' };
-  return { type, quantity, locationId: type === 'restocked' ? locationId : null };
+  return { type, quantity, locationId: type === 'restocked' ? stockLocationId : null };
 }
 
 function readProcessedUnits(
@@ -307,7 +307,11 @@ async function move(
   action: 'returnClose' | 'returnReopen' | 'returnCancel',
   context: AdminContext,
 ) {
-  return toPayload(await moveReturn(toMerchantCall(context), parseReturnGid(id), action), [], context);
+  return toPayload(
+    await changeReturnStatus(toMerchantCall(context), parseReturnGid(id), action),
+    [],
+    context,
+  );
 }
 
 const writeReturns = ['write_returns'] as const;

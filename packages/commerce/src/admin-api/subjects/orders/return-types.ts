@@ -65,7 +65,7 @@ const dispositionTypes: Readonly<Record<ReturnDispositionType, ReverseFulfillmen
 };
 
 /** Returns true for an accepted return, whose items are expected at the warehouse. */
-export function isExpected({ status }: Pick<StoredReturn, 'status'>): boolean {
+export function isReturnExpected({ status }: Pick<StoredReturn, 'status'>): boolean {
   return status !== 'asked' && status !== 'refused';
 }
 
@@ -150,7 +150,11 @@ export const returnTypes: AdminTypeResolvers = {
     returnLineItems: (source: ReturnSource, args: ConnectionArgs) =>
       createConnection(listReturnItems(source), args, ({ line }) => line.id),
     reverseFulfillmentOrders: (source: ReturnSource, args: ConnectionArgs) =>
-      createConnection(isExpected(source.returned) ? [source] : [], args, ({ returned }) => returned.id),
+      createConnection(
+        isReturnExpected(source.returned) ? [source] : [],
+        args,
+        ({ returned }) => returned.id,
+      ),
     returnShippingFees: ({ order, returned: { id, fees } }: ReturnSource) =>
       fees === undefined || fees.shipping === 0
         ? []

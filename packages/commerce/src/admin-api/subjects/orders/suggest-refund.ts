@@ -4,7 +4,7 @@ import { splitRefundOverGiftCards, sumGiftCardPayments } from '../../../gift-car
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { readOpenRefunds } from '../../../orders/editing/prepare-order-edit.ts';
-import { getBalance, getNetReceived } from '../../../orders/order-balance.ts';
+import { getBalance, getNetAmountReceived } from '../../../orders/order-balance.ts';
 import type { OrderRecord, RefundableUnits, RefundRecord } from '../../../orders/order-record.ts';
 import type { StoredReturn } from '../../../orders/order-service-types.ts';
 import {
@@ -57,7 +57,7 @@ export function computeSuggestion(
   const counted = before.length === 0 ? order : { ...order, refunds: before };
   const balance = getBalance(counted);
   // For a voided order, nothing was received.
-  const received = getNetReceived(counted);
+  const received = getNetAmountReceived(counted);
   const toPaidBack = (total: Minor) => Math.max(0, Math.min(total - balance, received));
   const paidBack = toPaidBack(amounts.total);
   return {

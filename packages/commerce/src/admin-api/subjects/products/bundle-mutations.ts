@@ -23,7 +23,7 @@ import type {
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { toBundleOperation } from './bundle-types.ts';
-import { deps, productId, showVariants } from './product-mutation-helpers.ts';
+import { getBackend, parseProductGid, reloadVariants } from './product-payloads.ts';
 
 const toVariantId = (id: string) => parseGidOfType('ProductVariant', id);
 
@@ -40,7 +40,7 @@ function readPrice(input: PriceInput | null | undefined): BundlePrice | null {
 function readChange(input: ProductVariantRelationshipUpdateInput): BundleChange {
   return {
     variantId: input.parentProductVariantId == null ? null : toVariantId(input.parentProductVariantId),
-    productId: input.parentProductId == null ? null : productId(input.parentProductId),
+    productId: input.parentProductId == null ? null : parseProductGid(input.parentProductId),
     create: readComponents(input.productVariantRelationshipsToCreate),
     update: readComponents(input.productVariantRelationshipsToUpdate),
     remove: (input.productVariantRelationshipsToRemove ?? []).map(toVariantId),
@@ -54,10 +54,10 @@ async function updateRelationships(
   context: AdminContext,
 ) {
   const source = toChangeSource(context, 'productVariantRelationshipBulkUpdate');
-  const change = changeBundles(deps(context), source, input.map(readChange));
+  const change = changeBundles(getBackend(context), source, input.map(readChange));
   const { value, userErrors } = await runMutation(context, change);
   return {
-    parentProductVariants: value === null ? null : await showVariants(value, context),
+    parentProductVariants: value === null ? null : await reloadVariants(value, context),
     userErrors,
   };
 }
@@ -66,7 +66,7 @@ function readSelections(
   components: readonly ProductBundleComponentInput[] | null | undefined,
 ): readonly ComponentSelection[] | undefined {
   return components?.map((component) => ({
-    productId: productId(component.productId),
+    productId: parseProductGid(component.productId),
     quantity: component.quantity ?? 1,
     selections: component.optionSelections.map(({ componentOptionId, name, values }) => ({
       optionId: parseGidOfType('ProductOption', componentOptionId),
@@ -78,7 +78,7 @@ function readSelections(
 
 /** Runs synchronously: the operation is complete when the mutation returns. */
 async function saveProduct(input: BundleProductInput, action: string, context: AdminContext) {
-  const change = saveBundleProduct(deps(context), toChangeSource(context, action), input);
+  const change = saveBundleProduct(getBackend(context), toChangeSource(context, action), input);
   const { value, userErrors } = await runMutation(context, change);
   return { productBundleOperation: value === null ? null : toBundleOperation(value.id), userErrors };
 }
@@ -93,7 +93,7 @@ const createBundle = ({ input }: MutationProductBundleCreateArgs, context: Admin
 const updateBundle = ({ input }: MutationProductBundleUpdateArgs, context: AdminContext) =>
   saveProduct(
     {
-      productId: productId(input.productId),
+      productId: parseProductGid(input.productId),
       title: input.title ?? undefined,
       components: readSelections(input.components),
     },

@@ -16,7 +16,7 @@ import type {
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { withStoredMedia } from '../files/with-stored-media.ts';
 import { parseMediaId, toMedia } from './media-types.ts';
-import { deps, productId, show } from './product-mutation-helpers.ts';
+import { getBackend, parseProductGid, reloadProduct } from './product-payloads.ts';
 import { readProductMedia } from './read-product-input.ts';
 
 /** Payloads of media mutations return errors both in the current field and in the deprecated one. */
@@ -26,34 +26,34 @@ function toMediaErrors(userErrors: readonly UserError[]) {
 
 async function mediaCreate(args: MutationProductCreateMediaArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productCreateMedia');
-  const id = productId(args.productId);
+  const id = parseProductGid(args.productId);
   const sources = new Set<string | undefined>();
   const change = withStoredMedia(context, { path: 'media', media: readProductMedia(args.media) }, (media) => {
     for (const { originalSource } of media) sources.add(originalSource?.trim());
-    return createMedia(deps(context), source, id, media);
+    return createMedia(getBackend(context), source, id, media);
   });
   const { value, userErrors } = await runMutation(context, change);
   const added = value === null ? null : toMedia(value, context).filter(({ src }) => sources.has(src));
-  return { product: await show(value, context), media: added, ...toMediaErrors(userErrors) };
+  return { product: await reloadProduct(value, context), media: added, ...toMediaErrors(userErrors) };
 }
 
 async function mediaUpdate(args: MutationProductUpdateMediaArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productUpdateMedia');
   const media = args.media.map(({ id, alt }) => ({ id: parseMediaId(id), alt }));
-  const change = updateMedia(deps(context), source, productId(args.productId), media);
+  const change = updateMedia(getBackend(context), source, parseProductGid(args.productId), media);
   const { value, userErrors } = await runMutation(context, change);
   const ids = new Set(media.map(({ id }) => id));
   const changed = value === null ? null : toMedia(value, context).filter(({ mediaId }) => ids.has(mediaId));
-  return { product: await show(value, context), media: changed, ...toMediaErrors(userErrors) };
+  return { product: await reloadProduct(value, context), media: changed, ...toMediaErrors(userErrors) };
 }
 
 async function mediaDelete(args: MutationProductDeleteMediaArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productDeleteMedia');
   const ids = args.mediaIds.map(parseMediaId);
-  const change = deleteMedia(deps(context), source, productId(args.productId), ids);
+  const change = deleteMedia(getBackend(context), source, parseProductGid(args.productId), ids);
   const { value, userErrors } = await runMutation(context, change);
   return {
-    product: await show(value, context),
+    product: await reloadProduct(value, context),
     deletedMediaIds: value === null ? null : args.mediaIds,
     ...toMediaErrors(userErrors),
   };
@@ -67,7 +67,7 @@ async function mediaReorder(args: MutationProductReorderMediaArgs, context: Admi
   }));
   const { userErrors } = await runMutation(
     context,
-    reorderMedia(deps(context), source, productId(args.id), moves),
+    reorderMedia(getBackend(context), source, parseProductGid(args.id), moves),
   );
   return toMediaErrors(userErrors);
 }

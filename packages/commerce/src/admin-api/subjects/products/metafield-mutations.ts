@@ -14,7 +14,7 @@ import type { MutationMetafieldsDeleteArgs, MutationMetafieldsSetArgs } from '..
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { getOwnerScope } from '../../required-scopes.ts';
 import { findOwner, toMetafieldChanges, toMetafieldSource } from '../custom-data/metafield-types.ts';
-import { deps } from './product-mutation-helpers.ts';
+import { getBackend } from './product-payloads.ts';
 
 /** Maximum number of metafields in one `metafieldsSet`, as in Shopify. */
 const maxMetafields = 25;
@@ -52,7 +52,7 @@ async function metafieldsSet({ metafields }: MutationMetafieldsSetArgs, context:
   const { groups, userErrors } = await groupByOwner(toMetafieldChanges(metafields), context);
   if (userErrors.length > 0) return { metafields: null, userErrors };
   const source = toChangeSource(context, 'metafieldsSet');
-  const result = await runMutation(context, setMetafields(deps(context), source, groups));
+  const result = await runMutation(context, setMetafields(getBackend(context), source, groups));
   if (result.value === null) return { metafields: null, userErrors: result.userErrors };
   const saved = groups.flatMap(({ owner, items, indexes }, position) => {
     const record = result.value?.[position];
@@ -76,7 +76,7 @@ async function metafieldsDelete({ metafields }: MutationMetafieldsDeleteArgs, co
   const { groups, userErrors } = await groupByOwner(metafields, context);
   if (userErrors.length > 0) return { deletedMetafields: null, userErrors };
   const source = toChangeSource(context, 'metafieldsDelete');
-  const result = await runMutation(context, deleteMetafields(deps(context), source, groups));
+  const result = await runMutation(context, deleteMetafields(getBackend(context), source, groups));
   if (result.value === null) return { deletedMetafields: null, userErrors: result.userErrors };
   const deleted = new Set(result.value.flat());
   // As in Shopify, the result is null for each metafield that didn't exist.

@@ -14,16 +14,22 @@ import type {
   MutationProductOptionUpdateArgs,
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
-import { deps, productId, show } from './product-mutation-helpers.ts';
+import { getBackend, parseProductGid, reloadProduct } from './product-payloads.ts';
 import { readOption, readOptionValue } from './read-product-input.ts';
 
 async function optionsCreate(args: MutationProductOptionsCreateArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productOptionsCreate');
   const options = args.options.map(readOption);
   const createsVariants = args.variantStrategy === 'CREATE';
-  const change = createOptions(deps(context), source, productId(args.productId), options, createsVariants);
+  const change = createOptions(
+    getBackend(context),
+    source,
+    parseProductGid(args.productId),
+    options,
+    createsVariants,
+  );
   const { value, userErrors } = await runMutation(context, change);
-  return { product: await show(value, context), userErrors };
+  return { product: await reloadProduct(value, context), userErrors };
 }
 
 async function optionUpdate(args: MutationProductOptionUpdateArgs, context: AdminContext) {
@@ -37,24 +43,24 @@ async function optionUpdate(args: MutationProductOptionUpdateArgs, context: Admi
   const source = toChangeSource(context, 'productOptionUpdate');
   const { value, userErrors } = await runMutation(
     context,
-    updateOption(deps(context), source, productId(args.productId), edit),
+    updateOption(getBackend(context), source, parseProductGid(args.productId), edit),
   );
-  return { product: await show(value, context), userErrors };
+  return { product: await reloadProduct(value, context), userErrors };
 }
 
 async function optionsDelete(args: MutationProductOptionsDeleteArgs, context: AdminContext) {
   const ids = args.options.map((id) => parseGidOfType('ProductOption', id));
   const source = toChangeSource(context, 'productOptionsDelete');
   const change = deleteOptions(
-    deps(context),
+    getBackend(context),
     source,
-    productId(args.productId),
+    parseProductGid(args.productId),
     ids,
     args.strategy ?? 'DEFAULT',
   );
   const { value, userErrors } = await runMutation(context, change);
   return {
-    product: await show(value, context),
+    product: await reloadProduct(value, context),
     deletedOptionsIds: value === null ? [] : args.options,
     userErrors,
   };
@@ -63,9 +69,9 @@ async function optionsDelete(args: MutationProductOptionsDeleteArgs, context: Ad
 async function optionsReorder(args: MutationProductOptionsReorderArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productOptionsReorder');
   const options = args.options.map(readOption);
-  const change = changeOptionOrder(deps(context), source, productId(args.productId), options);
+  const change = changeOptionOrder(getBackend(context), source, parseProductGid(args.productId), options);
   const { value, userErrors } = await runMutation(context, change);
-  return { product: await show(value, context), userErrors };
+  return { product: await reloadProduct(value, context), userErrors };
 }
 
 const scopes = ['write_products'] as const;

@@ -25,7 +25,7 @@ import type {
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { withStoredMedia } from '../files/with-stored-media.ts';
 import { findRegionByNumber } from '../markets/storefront-numbers.ts';
-import { deps, findStockScopes, productId, show } from './product-mutation-helpers.ts';
+import { findStockScopes, getBackend, parseProductGid, reloadProduct } from './product-payloads.ts';
 import {
   readFile,
   readOption,
@@ -42,23 +42,23 @@ async function create(args: MutationProductCreateArgs, context: AdminContext) {
   const details = { ...readProductDetails(input), productOptions: options };
   const source = toChangeSource(context, 'productCreate');
   const change = withStoredMedia(context, { path: 'media', media: readProductMedia(args.media) }, (media) =>
-    createProduct(deps(context), source, { ...details, media }, []),
+    createProduct(getBackend(context), source, { ...details, media }, []),
   );
   const { value, userErrors } = await runMutation(context, change);
-  return { product: await show(value, context), userErrors };
+  return { product: await reloadProduct(value, context), userErrors };
 }
 
 async function update(args: MutationProductUpdateArgs, context: AdminContext) {
   const input = args.product ?? args.input;
   if (input?.id == null) throw createBadInputError('product with an id is required');
   const details = readProductDetails(input);
-  const id = productId(input.id);
+  const id = parseProductGid(input.id);
   const source = toChangeSource(context, 'productUpdate');
   const change = withStoredMedia(context, { path: 'media', media: readProductMedia(args.media) }, (media) =>
-    updateProduct(deps(context), source, id, { ...details, media }, []),
+    updateProduct(getBackend(context), source, id, { ...details, media }, []),
   );
   const { value, userErrors } = await runMutation(context, change);
-  return { product: await show(value, context), userErrors };
+  return { product: await reloadProduct(value, context), userErrors };
 }
 
 async function set({ identifier, input }: MutationProductSetArgs, context: AdminContext) {
@@ -78,21 +78,21 @@ async function set({ identifier, input }: MutationProductSetArgs, context: Admin
     variantSources: wanted.variants?.map(({ mediaSrc }) => mediaSrc) ?? [],
   };
   const change = withStoredMedia(context, media, (files, toStored) =>
-    setProduct(deps(context), source, found, {
+    setProduct(getBackend(context), source, found, {
       ...wanted,
       variants: wanted.variants?.map((each) => ({ ...each, mediaSrc: toStored(each.mediaSrc) })),
       files: given === undefined ? given : files,
     }),
   );
   const { value, userErrors } = await runMutation(context, change);
-  return { product: await show(value, context), userErrors };
+  return { product: await reloadProduct(value, context), userErrors };
 }
 
 async function remove({ input }: MutationProductDeleteArgs, context: AdminContext) {
   const change = removeProduct(
-    deps(context),
+    getBackend(context),
     toChangeSource(context, 'productDelete'),
-    productId(input.id),
+    parseProductGid(input.id),
     [],
   );
   const { value, userErrors } = await runMutation(context, change);
@@ -105,9 +105,9 @@ async function duplicate(args: MutationProductDuplicateArgs, context: AdminConte
     throw createBadInputError('The status UNLISTED is not supported by this backend');
   const source = toChangeSource(context, 'productDuplicate');
   const wanted = { newTitle, newStatus, includeImages };
-  const change = duplicateProduct(deps(context), source, productId(args.productId), wanted);
+  const change = duplicateProduct(getBackend(context), source, parseProductGid(args.productId), wanted);
   const { value, userErrors } = await runMutation(context, change);
-  return { newProduct: await show(value, context), userErrors };
+  return { newProduct: await reloadProduct(value, context), userErrors };
 }
 
 async function changeStatus(args: MutationProductChangeStatusArgs, context: AdminContext) {
@@ -115,9 +115,9 @@ async function changeStatus(args: MutationProductChangeStatusArgs, context: Admi
   if (status === 'UNLISTED')
     throw createBadInputError('The status UNLISTED is not supported by this backend');
   const source = toChangeSource(context, 'productChangeStatus');
-  const change = updateProduct(deps(context), source, productId(args.productId), { status }, []);
+  const change = updateProduct(getBackend(context), source, parseProductGid(args.productId), { status }, []);
   const { value, userErrors } = await runMutation(context, change);
-  return { product: await show(value, context), userErrors };
+  return { product: await reloadProduct(value, context), userErrors };
 }
 
 async function publish(
@@ -140,9 +140,14 @@ async function publish(
   }
   if (parseGlobalId(args.id).type !== 'Product')
     throw createBadInputError('Only products are published by storefront');
-  const change = publishProduct(deps(context), toChangeSource(context, action), productId(args.id), regions);
+  const change = publishProduct(
+    getBackend(context),
+    toChangeSource(context, action),
+    parseProductGid(args.id),
+    regions,
+  );
   const { value, userErrors } = await runMutation(context, change);
-  const product = await show(value, context);
+  const product = await reloadProduct(value, context);
   return { publishable: product === null ? null : markAsType('Product', product), userErrors };
 }
 

@@ -77,7 +77,7 @@ async function listTexts(
   textsOf: (product: { productType: string; vendor: string; tags: readonly string[] }) => readonly string[],
 ) {
   const snapshot = await getSnapshot(context);
-  const texts = new Set(snapshot.inOrder('ID', getDefaultRegion()).flatMap(textsOf));
+  const texts = new Set(snapshot.getSortedProducts('ID', getDefaultRegion()).flatMap(textsOf));
   texts.delete('');
   return createConnection(
     [...texts].sort((a, b) => a.localeCompare(b, 'en')),

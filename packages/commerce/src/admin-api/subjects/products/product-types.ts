@@ -3,7 +3,7 @@ import { computeUnitPrice, getMeasureKind } from '@vitrine/rules/catalogue/unit-
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
-import { servingRegion } from '../../../carts/serving-region.ts';
+import { getServingRegion } from '../../../carts/serving-region.ts';
 import type {
   ImageRecord,
   MarketPrice,
@@ -35,7 +35,7 @@ export function getListPrice(variant: VariantRecord, region: RegionKey): MarketP
 }
 
 /** Returns a product of the snapshot, including changes by this operation. */
-export async function findProductOf(
+export async function getVariantProduct(
   { productId }: VariantRecord,
   context: AdminContext,
 ): Promise<ProductRecord> {
@@ -94,7 +94,7 @@ function showContextualPricing(
   { services, now }: AdminContext,
 ) {
   const country = asked.country ?? getStorefront(getDefaultRegion()).homeCountry;
-  const region = servingRegion(services.backend, country, now);
+  const region = getServingRegion(services.backend, country, now);
   const market = variant.prices[region];
   // The field is non-null in the schema, and 0.00 would look like a price.
   if (market === undefined)
@@ -166,10 +166,10 @@ export const productTypes: AdminTypeResolvers = {
       toMedia(product, context)[0] ?? null,
     priceRangeV2: getPriceRange,
     collections: async ({ id }: ProductRecord, args: ConnectionArgs, context: AdminContext) =>
-      createConnection((await getSnapshot(context)).collectionsOf(id), args, (each) => each.id),
+      createConnection((await getSnapshot(context)).getCollections(id), args, (each) => each.id),
     inCollection: async (product: ProductRecord, args: { readonly id: string }, context: AdminContext) => {
       const id = parseGidOfType('Collection', args.id);
-      return (await getSnapshot(context)).collectionsOf(product.id).some((each) => each.id === id);
+      return (await getSnapshot(context)).getCollections(product.id).some((each) => each.id === id);
     },
     metafield: (
       product: ProductRecord,
@@ -201,7 +201,7 @@ export const productTypes: AdminTypeResolvers = {
     legacyResourceId: ({ id }: VariantRecord) => id,
     defaultCursor: ({ id }: VariantRecord) => id,
     displayName: async (variant: VariantRecord, _args: object, context: AdminContext) =>
-      `${(await findProductOf(variant, context)).title} - ${variant.title}`,
+      `${(await getVariantProduct(variant, context)).title} - ${variant.title}`,
     sku: ({ sku }: VariantRecord) => sku || null,
     price: (variant: VariantRecord) => {
       const market = getListPrice(variant, getDefaultRegion());
@@ -222,27 +222,27 @@ export const productTypes: AdminTypeResolvers = {
     },
     inventoryPolicy: ({ inventoryPolicy }: VariantRecord) => inventoryPolicy.toUpperCase(),
     inventoryQuantity: async ({ id }: VariantRecord, _args: object, context: AdminContext) =>
-      (await getSnapshot(context)).countedUnits(id),
+      (await getSnapshot(context)).getStoredUnits(id),
     sellableOnlineQuantity: async ({ id }: VariantRecord, _args: object, context: AdminContext) =>
       (await getSnapshot(context)).stock(id) ?? 0,
     image: async (variant: VariantRecord, _args: object, context: AdminContext) => {
       if (variant.imageId === null) return null;
-      const images = listReadyImages(await findProductOf(variant, context));
+      const images = listReadyImages(await getVariantProduct(variant, context));
       return images.find(({ id }) => id === variant.imageId) ?? null;
     },
     media: async (variant: VariantRecord, args: ConnectionArgs, context: AdminContext) => {
-      const media = toMedia(await findProductOf(variant, context), context);
+      const media = toMedia(await getVariantProduct(variant, context), context);
       const own = media.filter(({ mediaId }) => mediaId === variant.imageId);
       return createConnection(own, args, ({ mediaId }) => mediaId);
     },
     product: (variant: VariantRecord, _args: object, context: AdminContext) =>
-      findProductOf(variant, context),
+      getVariantProduct(variant, context),
     inventoryItem: (variant: VariantRecord) => variant,
     ...adminBundleFields.ProductVariant,
     createdAt: async (variant: VariantRecord, _args: object, context: AdminContext) =>
-      (await findProductOf(variant, context)).createdAt,
+      (await getVariantProduct(variant, context)).createdAt,
     updatedAt: async (variant: VariantRecord, _args: object, context: AdminContext) =>
-      (await findProductOf(variant, context)).updatedAt,
+      (await getVariantProduct(variant, context)).updatedAt,
   },
   ProductOption: {
     id: ({ option }: OptionSource) => formatGlobalId('ProductOption', option.id),

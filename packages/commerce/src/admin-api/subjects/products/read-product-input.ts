@@ -6,7 +6,7 @@ import type {
   ProductDetails,
   VariantChange,
 } from '../../../catalogue/products/product-input.ts';
-import { locationId } from '../../../catalogue/stock-location.ts';
+import { stockLocationId } from '../../../catalogue/stock-location.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type {
@@ -149,7 +149,7 @@ function readQuantities(
   quantities: Optional<readonly { readonly locationId: string; readonly units: number }[]>,
 ): Optional<number> {
   if (quantities == null || quantities.length === 0) return undefined;
-  const other = quantities.find((each) => parseGidOfType('Location', each.locationId) !== locationId);
+  const other = quantities.find((each) => parseGidOfType('Location', each.locationId) !== stockLocationId);
   if (other !== undefined) throw createBadInputError(`There is no location ${other.locationId}`);
   return quantities.at(-1)?.units;
 }

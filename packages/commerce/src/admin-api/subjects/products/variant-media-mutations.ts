@@ -10,7 +10,7 @@ import type {
 } from '../../generated/admin-types.ts';
 import { getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { parseMediaId } from './media-types.ts';
-import { deps, productId, show, showVariants } from './product-mutation-helpers.ts';
+import { getBackend, parseProductGid, reloadProduct, reloadVariants } from './product-payloads.ts';
 
 /** Returns an error if a variant's pictures can't be changed as requested, otherwise null. */
 type FindError = (imageId: string | null, mediaIds: readonly string[]) => Omit<UserError, 'field'> | null;
@@ -39,7 +39,7 @@ async function changeMedia(
   const isAppended = action === 'productVariantAppendMedia';
   const findError = isAppended ? alreadyHasMedia : notAttached;
   const snapshot = await getSnapshot(context);
-  const id = productId(product);
+  const id = parseProductGid(product);
   const owner = snapshot.product(id);
   const refuse = (field: readonly string[], message: string, code: string) => ({
     ...{ product: null, productVariants: null },
@@ -75,11 +75,11 @@ async function changeMedia(
     id: variantId,
     mediaId: isAppended ? (mediaIds[0] ?? null) : null,
   }));
-  const change = updateVariants(deps(context), toChangeSource(context, action), id, changes);
+  const change = updateVariants(getBackend(context), toChangeSource(context, action), id, changes);
   const { value, userErrors } = await runMutation(context, change);
   return {
-    product: await show(value?.product ?? null, context),
-    productVariants: value === null ? null : await showVariants(value.ids, context),
+    product: await reloadProduct(value?.product ?? null, context),
+    productVariants: value === null ? null : await reloadVariants(value.ids, context),
     userErrors,
   };
 }

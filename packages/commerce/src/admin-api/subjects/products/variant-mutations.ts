@@ -17,7 +17,13 @@ import type {
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { withStoredMedia } from '../files/with-stored-media.ts';
-import { deps, findStockScopes, productId, show, showVariants } from './product-mutation-helpers.ts';
+import {
+  findStockScopes,
+  getBackend,
+  parseProductGid,
+  reloadProduct,
+  reloadVariants,
+} from './product-payloads.ts';
 import { readProductMedia, readVariant } from './read-product-input.ts';
 
 function withVariantMedia<T>(
@@ -39,28 +45,28 @@ function withVariantMedia<T>(
 async function variantsCreate(args: MutationProductVariantsBulkCreateArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productVariantsBulkCreate');
   const strategy = args.strategy ?? 'DEFAULT';
-  const id = productId(args.productId);
+  const id = parseProductGid(args.productId);
   const change = withVariantMedia(args, context, (variants, media) =>
-    createVariants(deps(context), source, id, variants, { strategy, media }),
+    createVariants(getBackend(context), source, id, variants, { strategy, media }),
   );
   const { value, userErrors } = await runMutation(context, change);
   return {
-    product: await show(value?.product ?? null, context),
-    productVariants: value === null ? null : await showVariants(value.ids, context),
+    product: await reloadProduct(value?.product ?? null, context),
+    productVariants: value === null ? null : await reloadVariants(value.ids, context),
     userErrors,
   };
 }
 
 async function variantsUpdate(args: MutationProductVariantsBulkUpdateArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productVariantsBulkUpdate');
-  const id = productId(args.productId);
+  const id = parseProductGid(args.productId);
   const change = withVariantMedia(args, context, (variants, media) =>
-    updateVariants(deps(context), source, id, variants, media),
+    updateVariants(getBackend(context), source, id, variants, media),
   );
   const { value, userErrors } = await runMutation(context, change);
   return {
-    product: await show(value?.product ?? null, context),
-    productVariants: value === null ? null : await showVariants(value.ids, context),
+    product: await reloadProduct(value?.product ?? null, context),
+    productVariants: value === null ? null : await reloadVariants(value.ids, context),
     userErrors,
   };
 }
@@ -68,9 +74,9 @@ async function variantsUpdate(args: MutationProductVariantsBulkUpdateArgs, conte
 async function variantsDelete(args: MutationProductVariantsBulkDeleteArgs, context: AdminContext) {
   const ids = args.variantsIds.map((id) => parseGidOfType('ProductVariant', id));
   const source = toChangeSource(context, 'productVariantsBulkDelete');
-  const change = deleteVariants(deps(context), source, productId(args.productId), ids);
+  const change = deleteVariants(getBackend(context), source, parseProductGid(args.productId), ids);
   const { value, userErrors } = await runMutation(context, change);
-  return { product: await show(value, context), userErrors };
+  return { product: await reloadProduct(value, context), userErrors };
 }
 
 async function variantsReorder(args: MutationProductVariantsBulkReorderArgs, context: AdminContext) {
@@ -79,9 +85,9 @@ async function variantsReorder(args: MutationProductVariantsBulkReorderArgs, con
     newPosition: position - 1,
   }));
   const source = toChangeSource(context, 'productVariantsBulkReorder');
-  const change = reorderVariants(deps(context), source, productId(args.productId), moves);
+  const change = reorderVariants(getBackend(context), source, parseProductGid(args.productId), moves);
   const { value, userErrors } = await runMutation(context, change);
-  return { product: await show(value, context), userErrors };
+  return { product: await reloadProduct(value, context), userErrors };
 }
 
 const scopes = ['write_products'] as const;

@@ -2,12 +2,12 @@
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import { toLocationAddressSource } from '../../../catalogue/locations/format-location-address.ts';
 import { createDefaultLocation } from '../../../catalogue/locations/location-records.ts';
-import { locationId } from '../../../catalogue/stock-location.ts';
+import { stockLocationId } from '../../../catalogue/stock-location.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { getActiveRegions, getCountriesServed } from '../../../graphql/resolvers/countries-served.ts';
 import type { AdminContext, AdminSubject } from '../../admin-context.ts';
 import { adminApiVersions, latestAdminApiVersion } from '../../admin-versions.ts';
-import { manualService } from '../orders/fulfilment-types.ts';
+import { manualFulfilmentService } from '../orders/fulfilment-types.ts';
 
 export async function findAdminShop(_source: object, _args: object, { services, now }: AdminContext) {
   const { backend } = services;
@@ -17,10 +17,10 @@ export async function findAdminShop(_source: object, _args: object, { services, 
   const url = backend.storefrontUrl(region);
   const { host, protocol } = new URL(url);
   const storefront = getStorefront(region);
-  const stock = snapshot.locations.find(({ id }) => id === locationId) ?? createDefaultLocation(now);
+  const stock = snapshot.locations.find(({ id }) => id === stockLocationId) ?? createDefaultLocation(now);
   const address = {
     ...toLocationAddressSource(stock.address, backend, now),
-    id: formatGlobalId('ShopAddress', locationId),
+    id: formatGlobalId('ShopAddress', stockLocationId),
     ...{ firstName: null, lastName: null, company: brand?.name ?? snapshot.shop.name },
     ...{
       name: brand?.name ?? snapshot.shop.name,
@@ -53,7 +53,7 @@ export async function findAdminShop(_source: object, _args: object, { services, 
     orderNumberFormatPrefix: '#',
     orderNumberFormatSuffix: '',
     description: snapshot.shop.description || null,
-    fulfillmentServices: [manualService],
+    fulfillmentServices: [manualFulfilmentService],
     // Apps check this to decide whether a feature is available. No plan limits any feature.
     plan: {
       displayName: 'Vitrine',

@@ -404,9 +404,9 @@ export const sellingPlanSubject: AdminSubject = {
     },
     Product: {
       sellingPlanGroups: async ({ id }: ProductRecord, args: ConnectionArgs, context: AdminContext) =>
-        createConnection((await getSnapshot(context)).sellingPlanGroupsOf(id), args, (group) => group.id),
+        createConnection((await getSnapshot(context)).getSellingPlanGroups(id), args, (group) => group.id),
       sellingPlanGroupsCount: async ({ id }: ProductRecord, _args: object, context: AdminContext) => ({
-        count: (await getSnapshot(context)).sellingPlanGroupsOf(id).length,
+        count: (await getSnapshot(context)).getSellingPlanGroups(id).length,
         precision: 'EXACT',
       }),
     },

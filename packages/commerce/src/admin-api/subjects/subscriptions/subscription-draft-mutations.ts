@@ -217,7 +217,7 @@ const write = ['write_own_subscription_contracts'] as const;
 /** Setting prices changes what customers pay, so it needs a product scope too. */
 const writePrices = ['write_own_subscription_contracts', 'write_products'] as const;
 
-export const draftMutations: AdminRootFields = {
+export const subscriptionDraftMutations: AdminRootFields = {
   subscriptionContractCreate: { scopes: writePrices, resolve: create },
   subscriptionContractAtomicCreate: { scopes: writePrices, resolve: createAtOnce },
   subscriptionContractUpdate: {
@@ -251,14 +251,14 @@ export const draftMutations: AdminRootFields = {
 
 const loadDraft = (id: string, { services }: AdminContext) => services.subscriptions.drafts.read(id);
 
-export const draftQueries: AdminRootFields = {
+export const subscriptionDraftQueries: AdminRootFields = {
   subscriptionDraft: {
     scopes: ['read_own_subscription_contracts'],
     resolve: ({ id }: QueryRootSubscriptionDraftArgs, context) => loadDraft(parseDraftId(id), context),
   },
 };
 
-export const draftNodes = {
+export const subscriptionDraftNodes = {
   SubscriptionDraft: { scopes: ['read_own_subscription_contracts'], load: loadDraft },
 } as const;
 
@@ -268,7 +268,7 @@ const listLines = ({ contract }: ContractDraft) =>
     line,
   }));
 
-export const draftTypes: AdminTypeResolvers = {
+export const subscriptionDraftTypes: AdminTypeResolvers = {
   SubscriptionDraft: {
     id: ({ id }: ContractDraft) => formatGlobalId('SubscriptionDraft', id),
     status: ({ contract }: ContractDraft) => contract.status.toUpperCase(),

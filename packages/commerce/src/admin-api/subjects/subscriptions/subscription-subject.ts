@@ -24,7 +24,12 @@ import type {
   SubscriptionBillingCycleSelector,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, toChangeSource } from '../../merchant-mutations.ts';
-import { draftMutations, draftNodes, draftQueries, draftTypes } from './subscription-draft-mutations.ts';
+import {
+  subscriptionDraftMutations,
+  subscriptionDraftNodes,
+  subscriptionDraftQueries,
+  subscriptionDraftTypes,
+} from './subscription-draft-mutations.ts';
 import {
   type AttemptSource,
   type CycleSource,
@@ -240,12 +245,12 @@ async function charge(
   return { subscriptionBillingAttempt: await loadAttempt(`${id}-${result.event}`, context), userErrors: [] };
 }
 
-const longestKey = 255;
+const maxKeyLength = 255;
 
 function createAttempt(args: MutationSubscriptionBillingAttemptCreateArgs, context: AdminContext) {
   const { idempotencyKey, billingCycleSelector } = args.subscriptionBillingAttemptInput;
-  if (idempotencyKey === '' || idempotencyKey.length > longestKey)
-    throw createBadInputError(`idempotencyKey must have 1 to ${longestKey} characters`);
+  if (idempotencyKey === '' || idempotencyKey.length > maxKeyLength)
+    throw createBadInputError(`idempotencyKey must have 1 to ${maxKeyLength} characters`);
   return charge(args.subscriptionContractId, billingCycleSelector, idempotencyKey, context);
 }
 
@@ -259,7 +264,7 @@ export const subscriptionSubject: AdminSubject = {
       resolve: ({ id }: QueryRootSubscriptionContractArgs, context) => loadContract(contractId(id), context),
     },
     subscriptionContracts: { scopes: read, resolve: findContracts },
-    ...draftQueries,
+    ...subscriptionDraftQueries,
     subscriptionBillingCycle: { scopes: read, resolve: findCycle },
     subscriptionBillingCycles: { scopes: read, resolve: findCycles },
     subscriptionBillingAttempt: {
@@ -269,7 +274,7 @@ export const subscriptionSubject: AdminSubject = {
     },
   },
   mutations: {
-    ...draftMutations,
+    ...subscriptionDraftMutations,
     subscriptionContractActivate: { scopes: write, resolve: changeStatus('resume') },
     subscriptionContractPause: { scopes: write, resolve: changeStatus('pause') },
     subscriptionContractCancel: { scopes: write, resolve: changeStatus('cancel') },
@@ -291,11 +296,11 @@ export const subscriptionSubject: AdminSubject = {
   nodes: {
     SubscriptionContract: { scopes: read, load: loadContract },
     SubscriptionBillingAttempt: { scopes: read, load: loadAttempt },
-    ...draftNodes,
+    ...subscriptionDraftNodes,
   },
   types: {
     ...subscriptionTypes,
-    ...draftTypes,
+    ...subscriptionDraftTypes,
     Customer: {
       subscriptionContracts: ({ id }: { readonly id: string }, args: ContractList, context: AdminContext) =>
         readContracts(args, { query: '', order: 'id', customerId: id }, context),

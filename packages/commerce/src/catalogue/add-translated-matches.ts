@@ -2,7 +2,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { toTerms } from './search-ranking.ts';
-import { searchTranslations, type TranslatedProducts } from './search-translations.ts';
+import { searchTranslations, type TranslatedMatches } from './search-translations.ts';
 import { isSlotSellable } from './stock-bits.ts';
 import type { StoredProduct } from './stored-product.ts';
 import { titleGrade } from './title-index.ts';
@@ -38,14 +38,14 @@ interface RankedProduct {
  *
  * @param findOriginals returns the products that match in the catalogue's language.
  */
-export function addTranslated(
+export function addTranslatedMatches(
   snapshot: CatalogueSnapshot,
   findOriginals: () => readonly StoredProduct[],
   query: TranslatedSearch,
 ): readonly StoredProduct[] {
   const { translations } = query;
   if (!translations || query.words.trim() === '') return findOriginals();
-  const { products, findDescribed } = rankTranslated(snapshot, { ...query, translations });
+  const { products, findDescribed } = rankTranslatedMatches(snapshot, { ...query, translations });
   const originals = findOriginals();
   const described = findDescribed();
   if (products.length === 0 && described.length === 0) return originals;
@@ -63,7 +63,7 @@ export function addTranslated(
  *
  * @returns null if there are too few.
  */
-export function findFirstTranslated(
+export function findFirstTranslatedMatches(
   snapshot: CatalogueSnapshot,
   query: TranslatedSearch,
   limit: number,
@@ -71,7 +71,7 @@ export function findFirstTranslated(
   const { translations } = query;
   if (!translations || query.words.trim() === '') return null;
   const view = snapshot.view(query.region);
-  const { products } = rankTranslated(snapshot, { ...query, translations });
+  const { products } = rankTranslatedMatches(snapshot, { ...query, translations });
   const first: StoredProduct[] = [];
   for (const product of products) {
     if (first.length === limit) break;
@@ -81,7 +81,7 @@ export function findFirstTranslated(
 }
 
 /** Ranks the products whose title, type, tags or options match, in either language. */
-export function rankTranslated(
+export function rankTranslatedMatches(
   snapshot: CatalogueSnapshot,
   { translations, ...query }: TranslatedSearch & { readonly translations: TranslationLookup },
 ) {
@@ -91,7 +91,7 @@ export function rankTranslated(
 }
 
 function rank(
-  { titles, named, terms }: TranslatedProducts,
+  { titles, named, terms }: TranslatedMatches,
   popularity: (product: StoredProduct) => number,
   translations: TranslationLookup,
 ): readonly StoredProduct[] {

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  facetKinds,
-  getFacetColumns,
-  getFacetKind,
-  getFacetValue,
-  type ProductFacets,
-} from './facet-columns.ts';
+import { facetKinds, getFacetCodes, getFacetKind, getFacetValue, type ProductFacets } from './facet-codes.ts';
 import type { OptionDefinition } from './option-definitions.ts';
 import { StringInterner } from './string-interner.ts';
 
@@ -32,7 +26,7 @@ const carried = (tags: readonly (number | undefined)[]): ProductFacets => ({
 });
 
 test('a product has a cell for what it carries, once, and for each value that a variant has', () => {
-  const cells = getFacetColumns(texts, shape, carried([vegan, vegan]));
+  const cells = getFacetCodes(texts, shape, carried([vegan, vegan]));
   const told = cells?.map((cell) => [getFacetKind(cell), getFacetValue(cell)]);
   expect(told).toEqual([
     [facetKinds.type, serum],
@@ -45,10 +39,10 @@ test('a product has a cell for what it carries, once, and for each value that a 
 });
 
 test('what has no options has no cells for their values', () => {
-  const cells = getFacetColumns(texts, { ...shape, isNone: true }, carried([]));
+  const cells = getFacetCodes(texts, { ...shape, isNone: true }, carried([]));
   expect(cells?.map(getFacetKind)).toEqual([facetKinds.type, facetKinds.vendor, facetKinds.shape]);
 });
 
 test('tags that differ by case alone are told by the list, not by cells', () => {
-  expect(getFacetColumns(texts, shape, carried([vegan, capitals]))).toBeNull();
+  expect(getFacetCodes(texts, shape, carried([vegan, capitals]))).toBeNull();
 });

@@ -9,20 +9,20 @@ import type { StringInterner } from './string-interner.ts';
 export const facetKinds = { type: 0, vendor: 1, tag: 2, option: 3, shape: 4 } as const;
 const kinds = 5;
 
-export function toFacetColumn(value: number, kind: number): number {
+export function toFacetCode(value: number, kind: number): number {
   return value * kinds + kind;
 }
 
-export function getFacetValue(cell: number): number {
-  return Math.floor(cell / kinds);
+export function getFacetValue(code: number): number {
+  return Math.floor(code / kinds);
 }
 
-export function getFacetKind(cell: number): number {
-  return cell % kinds;
+export function getFacetKind(code: number): number {
+  return code % kinds;
 }
 
 /** Returns the number of possible codes if each kind has at most `values` values. */
-export function countFacetColumns(values: number): number {
+export function countFacetCodes(values: number): number {
   return values * kinds;
 }
 
@@ -40,24 +40,24 @@ export interface ProductFacets {
  * Returns a product's facet codes.
  * @returns null if some of its tags differ only in case: which spelling is shown depends on the list.
  */
-export function getFacetColumns(
+export function getFacetCodes(
   texts: StringInterner,
   shape: OptionDefinition,
-  carried: ProductFacets,
+  facets: ProductFacets,
 ): readonly number[] | null {
-  const tags = Array.from(new Set(Array.from(carried.tags)));
+  const tags = Array.from(new Set(Array.from(facets.tags)));
   if (new Set(tags.map((tag) => texts.lower.at(tag))).size < tags.length) return null;
   const width = shape.options.length;
   const options = shape.isNone ? [] : shape.options;
   const values = options.flatMap((option, place) => {
-    const chosen = new Set(Array.from(carried.values).filter((_, item) => item % width === place));
+    const chosen = new Set(Array.from(facets.values).filter((_, item) => item % width === place));
     return option.values.filter(({ number }) => chosen.has(number));
   });
   return [
-    toFacetColumn(carried.type, facetKinds.type),
-    toFacetColumn(carried.vendor, facetKinds.vendor),
-    ...tags.map((tag) => toFacetColumn(tag, facetKinds.tag)),
-    ...values.map(({ number }) => toFacetColumn(number, facetKinds.option)),
-    toFacetColumn(carried.shape, facetKinds.shape),
+    toFacetCode(facets.type, facetKinds.type),
+    toFacetCode(facets.vendor, facetKinds.vendor),
+    ...tags.map((tag) => toFacetCode(tag, facetKinds.tag)),
+    ...values.map(({ number }) => toFacetCode(number, facetKinds.option)),
+    toFacetCode(facets.shape, facetKinds.shape),
   ];
 }

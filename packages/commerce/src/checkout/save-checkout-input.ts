@@ -8,7 +8,7 @@ import { type CheckoutRecord, readCheckout, writeCheckout } from './checkout-rec
  * Changes the checkout of a quote, unless its cart was purchased meanwhile. Clears the notices, which the shopper has seen
  * by then, and stores the page's language for emails about the order.
  */
-export async function saveEntered(
+export async function saveCheckoutInput(
   { storage, clock, languages }: BackendDeps,
   { cart }: CheckoutQuote,
   change: (record: CheckoutRecord) => CheckoutRecord,

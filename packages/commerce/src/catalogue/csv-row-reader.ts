@@ -2,7 +2,7 @@
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { CsvFileError, CsvRow } from './csv-table.ts';
 
-export class FacetColumnReader {
+export class CsvRowReader {
   readonly line: number;
   readonly #row: CsvRow;
   readonly #columns: ReadonlyMap<string, { readonly index: number; readonly name: string }>;

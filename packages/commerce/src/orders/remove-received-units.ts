@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import { getReceived } from './order-balance.ts';
+import { getAmountReceived } from './order-balance.ts';
 import type { OrderRecord, RefundRecord } from './order-record.ts';
 import { updateOrder } from './order-store.ts';
 import type { RefundAmounts } from './refund-amounts.ts';
@@ -12,7 +12,7 @@ import type { RefundAmounts } from './refund-amounts.ts';
  * Stores the units as a refund record that pays nothing back, in the caller's transaction.
  * @returns the order without the units.
  */
-export async function takeOutReceivedUnits(
+export async function removeReceivedUnits(
   tx: Transaction<CommerceDatabase>,
   before: OrderRecord,
   { returnId, note, ...amounts }: RefundAmounts & Pick<RefundRecord, 'note'> & { readonly returnId: string },
@@ -51,7 +51,7 @@ export async function takeOutReceivedUnits(
   const order: OrderRecord = {
     ...before,
     refunds: [...(before.refunds ?? []), record],
-    received: getReceived(before),
+    received: getAmountReceived(before),
   };
   await updateOrder(tx, order, now);
   return order;

@@ -5,11 +5,11 @@ import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
 
-export const deps = ({ services }: AdminContext) => services.backend;
-export const productId = (id: string) => parseGidOfType('Product', id);
+export const getBackend = ({ services }: AdminContext) => services.backend;
+export const parseProductGid = (id: string) => parseGidOfType('Product', id);
 
 /** Returns a product as it is in the catalogue after the change, for example with the prices of campaigns. */
-export async function show(
+export async function reloadProduct(
   product: ProductRecord | null,
   context: AdminContext,
 ): Promise<ProductRecord | null> {
@@ -17,7 +17,7 @@ export async function show(
 }
 
 /** Returns variants by id, in the given order, as they are in the catalogue after the change. */
-export async function showVariants(
+export async function reloadVariants(
   ids: readonly string[],
   context: AdminContext,
 ): Promise<readonly VariantRecord[]> {
