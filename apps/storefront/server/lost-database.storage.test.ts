@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  way.mend();
+  way.acceptConnections();
   await shop.dispose();
   await way.close();
   await remove();
@@ -61,7 +61,7 @@ test('REL-09: a PostgreSQL that is restarted under load: changes are refused wit
   await everybody();
 
   const underWay = everybody();
-  way.cut();
+  way.disconnect();
   await underWay;
   await everybody();
   expect((await new Shopper(shop.app).send('GET', '/pages/about')).status).toBe(200);
@@ -69,7 +69,7 @@ test('REL-09: a PostgreSQL that is restarted under load: changes are refused wit
   expect(buyers.every(({ unanswered }) => unanswered > 0)).toBe(true);
   for (const { refusals } of buyers) expect([...refusals]).toEqual([503]);
 
-  way.mend();
+  way.acceptConnections();
   await expect
     .poll(async () => (await new Shopper(shop.app).send('GET', '/readyz')).status, { timeout: 20_000 })
     .toBe(200);

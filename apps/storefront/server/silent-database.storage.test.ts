@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  way.speak();
+  way.resume();
   await shop.dispose();
   await way.close();
   await remove();
@@ -37,7 +37,7 @@ describe('while PostgreSQL says nothing', () => {
     const cart = () => timed(() => shopper.send('POST', '/api/cart/create'));
     expect([(await page()).status, (await ready()).status, (await cart()).status]).toEqual([200, 200, 200]);
 
-    way.hush();
+    way.pause();
     const waiting = cart();
     const first = await page();
     expect(first.status).toBe(200);
@@ -54,7 +54,7 @@ describe('while PostgreSQL says nothing', () => {
     // A look at the catalogue that fails is begun once more.
     expect(refused.ms).toBeLessThan(9000);
 
-    way.speak();
+    way.resume();
     await expect.poll(async () => (await ready()).status, { timeout: 20_000 }).toBe(200);
     expect((await cart()).status).toBe(200);
   });

@@ -27,7 +27,7 @@ class NoTransactions extends DummyDriver {
 
 const driver = new NoTransactions();
 
-function propsFor(language: SqlDialect, provider: ConnectionProvider): KyselyProps {
+function getKyselyProps(language: SqlDialect, provider: ConnectionProvider): KyselyProps {
   return {
     config: { dialect: language.dialect },
     dialect: language.dialect,
@@ -38,7 +38,7 @@ function propsFor(language: SqlDialect, provider: ConnectionProvider): KyselyPro
 
 /** Creates a Kysely whose queries use the connections of `provider`. */
 export function createKysely<DB>(language: SqlDialect, provider: ConnectionProvider): Kysely<DB> {
-  return new Kysely<DB>(propsFor(language, provider));
+  return new Kysely<DB>(getKyselyProps(language, provider));
 }
 
 /** Creates a Kysely transaction on one connection. The caller begins and ends it. */
@@ -46,7 +46,7 @@ export function createKyselyTransaction<DB>(
   language: SqlDialect,
   provider: ConnectionProvider,
 ): Transaction<DB> {
-  return new Transaction<DB>(propsFor(language, provider));
+  return new Transaction<DB>(getKyselyProps(language, provider));
 }
 
 /** Provides a connection without locking, for connections that run each query synchronously. */

@@ -9,15 +9,15 @@ export interface SilenceableProxy {
   /** The server's URL through the proxy. */
   readonly url: string;
   /** Stops forwarding data, but keeps the connections open. */
-  hush(): void;
+  pause(): void;
   /** Returns the number of connections so far. */
   connections(): number;
   /** Forwards again, including delayed data. */
-  speak(): void;
+  resume(): void;
   /** Closes every connection and rejects new ones, like a server that is down. */
-  cut(): void;
+  disconnect(): void;
   /** Accepts connections again. */
-  mend(): void;
+  acceptConnections(): void;
   close(): Promise<void>;
 }
 
@@ -57,20 +57,20 @@ export async function openSilenceableProxy(url: string): Promise<SilenceableProx
   way.port = String(bound.port);
   return {
     url: way.href,
-    hush() {
+    pause() {
       quiet = true;
       for (const socket of sockets) socket.pause();
     },
     connections: () => connections,
-    speak() {
+    resume() {
       quiet = false;
       for (const socket of sockets) socket.resume();
     },
-    cut() {
+    disconnect() {
       broken = true;
       for (const socket of sockets) socket.destroy();
     },
-    mend() {
+    acceptConnections() {
       broken = false;
     },
     async close() {

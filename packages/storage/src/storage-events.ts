@@ -37,9 +37,9 @@ export interface ConnectionLoad {
 }
 
 /** Runs work and publishes its timing to a channel. `describe` is called only if the channel has subscribers. */
-export function traceWork<Told extends object, Result>(
-  channel: TracingChannel<unknown, Told>,
-  describe: () => Told,
+export function traceWork<Event extends object, Result>(
+  channel: TracingChannel<unknown, Event>,
+  describe: () => Event,
   work: () => Promise<Result>,
 ): Promise<Result> {
   return channel.hasSubscribers ? channel.tracePromise(work, describe()) : work();
@@ -47,22 +47,22 @@ export function traceWork<Told extends object, Result>(
 
 /** A channel of events without a duration. */
 export interface EventChannel<Event extends object> {
-  tell(event: Event): void;
+  publish(event: Event): void;
   /**
    * Subscribes a listener.
    *
    * @returns a function that unsubscribes it
    */
-  listen(listener: (event: Event) => void): () => void;
+  subscribe(listener: (event: Event) => void): () => void;
 }
 
 export function createEventChannel<Event extends object>(name: string): EventChannel<Event> {
   const events = channel(name);
   return {
-    tell(event) {
+    publish(event) {
       if (events.hasSubscribers) events.publish(event);
     },
-    listen(listener) {
+    subscribe(listener) {
       // This module is the only publisher of this channel, so its messages have this type.
       const onMessage = (message: unknown) => listener(message as Event);
       events.subscribe(onMessage);

@@ -6,7 +6,7 @@ import type { OutboxLog } from '@vitrine/engagement/outbox/outbox';
 import { openOutboxLanes } from '@vitrine/engagement/outbox/outbox-lanes';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { DueWork } from '@vitrine/storage/sharing/job-queue';
+import type { JobRunner } from '@vitrine/storage/sharing/job-queue';
 import type { Embedded } from '../embedded.ts';
 import { readOrder } from './agent-checkout.ts';
 import { createWebhookDelivery } from './deliver-order-webhook.ts';
@@ -32,7 +32,7 @@ export interface OrderWebhookSenderDeps extends Pick<Agents, 'keys' | 'sessions'
 
 export interface OrderWebhookSender {
   /** Sends queued webhooks, one at a time per platform. */
-  readonly lanes: DueWork;
+  readonly lanes: JobRunner;
   /** Queues webhooks for new changes of orders. @returns the number of queued webhooks */
   readonly queue: () => Promise<number>;
 }

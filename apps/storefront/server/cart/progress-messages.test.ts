@@ -9,7 +9,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { findTableAt } from '@vitrine/rules/regions/region-table';
-import { cart, createLine, tiers } from '@vitrine/rules/testing/carts';
+import { createLine, createPricingInput, createTierOffers } from '@vitrine/rules/testing/carts';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { cartsAt, type SalePlace } from '@vitrine/rules/testing/random-carts';
 import fc from 'fast-check';
@@ -195,7 +195,7 @@ describe('a cart and what it says', () => {
       quantity,
       merchandise: { productTitle: 'Golden Hour Kit', productType: 'BUNDLE', compareAtPrice: price + 1400 },
     });
-  const offers = tiers(
+  const offers = createTierOffers(
     [
       [0, 0],
       [7500, 10],
@@ -209,7 +209,7 @@ describe('a cart and what it says', () => {
   };
   const inUs = (lines: PricingInput['lines'], given: Partial<PricingInput> = {}) =>
     show(
-      cart(lines, {
+      createPricingInput(lines, {
         region: 'us',
         table: tableOf('us'),
         destination: { country: 'US', province: 'NY' },

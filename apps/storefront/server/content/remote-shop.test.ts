@@ -107,7 +107,7 @@ describe('a shop whose content comes from elsewhere', () => {
     ['leading away', 'network'],
   ])('CONT-08: goes on as ever while the service is %s', async (mood, outcome) => {
     const outcomes = new Set<string>();
-    const stop = contentCalls.listen((call) => outcomes.add(call.outcome));
+    const stop = contentCalls.subscribe((call) => outcomes.add(call.outcome));
     const before = await shopping();
     service.mood = mood;
     const asking = refresh();

@@ -47,7 +47,7 @@ export async function openRemote(
     files,
     keptIn: getRemoteCachePath(DATA_DIR),
     log,
-    onCall: (route, outcome) => contentCalls.tell({ route, outcome }),
+    onCall: (route, outcome) => contentCalls.publish({ route, outcome }),
     clock: Date.now,
     later(milliseconds, work) {
       const timer = setTimeout(work, milliseconds).unref();

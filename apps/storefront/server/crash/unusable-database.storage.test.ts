@@ -52,16 +52,16 @@ async function onPostgres(): Promise<Breakable> {
   const shop = await openTestShop(environment, await builtPages(buildDirectory));
   return {
     shop,
-    fail: async () => way.cut(),
+    fail: async () => way.disconnect(),
     async mend() {
-      way.mend();
+      way.acceptConnections();
       await expect
         .poll(async () => (await new Shopper(shop.app).send('GET', '/readyz')).status, { timeout: 20_000 })
         .toBe(200);
       return shop;
     },
     async dispose() {
-      way.mend();
+      way.acceptConnections();
       await shop.dispose();
       await way.close();
       await made.remove();

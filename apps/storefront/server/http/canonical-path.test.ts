@@ -29,7 +29,7 @@ const renderPage: RenderPage = async (request) => {
 const kinds = ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'REVIEWS', 'API', 'CONTENT', 'EVENTS'];
 let shop: RunningTestShop;
 const exceeded: string[] = [];
-const stop = rateLimitRejections.listen(({ kind }) => exceeded.push(kind));
+const stop = rateLimitRejections.subscribe(({ kind }) => exceeded.push(kind));
 beforeAll(async () => {
   shop = await openTestShop(
     {

@@ -73,7 +73,7 @@ export function createRateLimiters(settings: Settings, common: SharedCounters | 
       const counted = limiter.add(client, points);
       common?.note(limiter, client, counted.points);
       if (counted.points <= limiter.points) return null;
-      rateLimitRejections.tell({ kind });
+      rateLimitRejections.publish({ kind });
       return counted.endsIn;
     },
   };

@@ -7,7 +7,7 @@ const kinds = ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'REVIEWS', 'API',
 
 let shop: RunningTestShop;
 const exceeded: string[] = [];
-const stop = rateLimitRejections.listen(({ kind }) => exceeded.push(kind));
+const stop = rateLimitRejections.subscribe(({ kind }) => exceeded.push(kind));
 beforeAll(async () => {
   const once = Object.fromEntries(kinds.map((kind) => [`RATE_LIMIT_${kind}`, '1/3600']));
   shop = await openTestShop(

@@ -48,7 +48,7 @@ export async function openMedia(
   const cache = await DiskCache.open(
     join(settings.DATA_DIR, 'pictures'),
     settings.IMAGE_CACHE_MB * 1024 * 1024,
-    (bytes) => imageCache.tell({ bytes }),
+    (bytes) => imageCache.publish({ bytes }),
   );
   const onKeepFailure = (error: unknown) => log.warn({ err: error }, 'a picture could not be kept');
   // Workers share the CPU cores, so each gets a share of the jobs.
@@ -56,7 +56,7 @@ export async function openMedia(
   const queue = new FairQueue<Uint8Array | null>({
     concurrency: share,
     maxWaiting,
-    onChange: imageQueue.tell,
+    onChange: imageQueue.publish,
   });
   const make = createImageProcess({ avifEffort: settings.AVIF_EFFORT });
   const give = createImageService({ ...sources, cache, queue, make, onKeepFailure });

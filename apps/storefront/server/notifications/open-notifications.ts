@@ -5,7 +5,7 @@ import type { ContentService } from '@vitrine/content/file-content';
 import { openOutbox } from '@vitrine/engagement/outbox/outbox';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
-import type { DueWork } from '@vitrine/storage/sharing/job-queue';
+import type { JobRunner } from '@vitrine/storage/sharing/job-queue';
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { Hono } from 'hono';
@@ -22,7 +22,7 @@ import { getDefaultSender } from './email-layout.ts';
 import { createNetworkSender, type SendRequest } from './send-request.ts';
 
 export interface Notifications {
-  readonly outbox: DueWork;
+  readonly outbox: JobRunner;
   /** Routes of `{app}`. */
   readonly routes: Hono<ShopHttp>;
   /** Returns the key that signs links in e-mails. */

@@ -219,7 +219,7 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     const told: string[] = [];
     const stops = [
       listenToWork(requests, ({ route, status, region }) => told.push(`${route} ${status} ${region}`)),
-      cacheResults.listen(({ state }) => told.push(state)),
+      cacheResults.subscribe(({ state }) => told.push(state)),
     ];
     expect((await ask({})).whole).toBe(false);
     for (const stop of stops) stop();

@@ -150,7 +150,7 @@ function buildFastPath(
     await trackRequest(
       () => ({ ...request, trace: trace(), begun }),
       () => {
-        cacheResults.tell({ state: 'hit' });
+        cacheResults.publish({ state: 'hit' });
         send(outgoing, answer, body, requestId);
         return { route, status: answer.status };
       },

@@ -26,7 +26,7 @@ export async function sendVariant(
   { answer: response, state }: CachedResponse,
   vary: string,
 ): Promise<Response> {
-  cacheResults.tell({ state });
+  cacheResults.publish({ state });
   const { headers, body } = await toParts(context, address, { answer: response, state }, `${vary}, cookie`);
   if (!/\bimmutable\b/.test(headers['cache-control'] ?? '') && response.status < 500)
     Object.assign(headers, chosen);
@@ -48,7 +48,7 @@ export async function sendCached(
   vary = 'accept-encoding',
 ): Promise<Response> {
   context.set('kept', { ...at, answer: response });
-  cacheResults.tell({ state });
+  cacheResults.publish({ state });
   const { headers, body } = await toParts(context, address, { answer: response, state }, vary);
   return new Response(body.bytes, { status: body.status, headers });
 }

@@ -29,7 +29,7 @@ it.each([0, 1])(
           claim: async ({ id }) => id,
           done: async () => undefined,
           failed: async () => undefined,
-          giveBack: async () => undefined,
+          release: async () => undefined,
         },
         async work() {
           begun.resolve();

@@ -97,17 +97,17 @@ function listenToWorkOf(instruments: Instruments): (() => void)[] {
 
 function listenToEvents(instruments: Instruments): (() => void)[] {
   return [
-    server.cacheResults.listen(({ state }) => instruments.keptAnswers.inc({ state })),
-    server.rateLimitRejections.listen(({ kind }) => instruments.refusals.inc({ kind })),
-    server.contentCalls.listen(({ route, outcome }) => instruments.contentCalls.inc({ route, outcome })),
-    server.imageQueue.listen(({ waiting, running }) => {
+    server.cacheResults.subscribe(({ state }) => instruments.keptAnswers.inc({ state })),
+    server.rateLimitRejections.subscribe(({ kind }) => instruments.refusals.inc({ kind })),
+    server.contentCalls.subscribe(({ route, outcome }) => instruments.contentCalls.inc({ route, outcome })),
+    server.imageQueue.subscribe(({ waiting, running }) => {
       instruments.pictureQueue.set({ state: 'waiting' }, waiting);
       instruments.pictureQueue.set({ state: 'running' }, running);
     }),
-    server.imageCache.listen(({ bytes }) => instruments.pictureBytes.set(bytes)),
-    backend.cartChangeChannel.listen(({ outcome }) => instruments.cartChanges.inc({ outcome })),
-    backend.orderChannel.listen(({ region }) => instruments.orders.inc({ region })),
-    backend.paymentChannel.listen(({ gateway, status }) => instruments.payments.inc({ gateway, status })),
+    server.imageCache.subscribe(({ bytes }) => instruments.pictureBytes.set(bytes)),
+    backend.cartChangeChannel.subscribe(({ outcome }) => instruments.cartChanges.inc({ outcome })),
+    backend.orderChannel.subscribe(({ region }) => instruments.orders.inc({ region })),
+    backend.paymentChannel.subscribe(({ gateway, status }) => instruments.payments.inc({ gateway, status })),
   ];
 }
 

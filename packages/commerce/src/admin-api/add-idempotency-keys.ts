@@ -27,7 +27,7 @@ export function takesIdempotencyKeyAtShopify(mutation: string): boolean {
 
 const directiveName = 'idempotent';
 const variableName = 'idempotencyKey';
-const nameOf = (value: string) => ({ kind: Kind.NAME, value }) as const;
+const getName = (value: string) => ({ kind: Kind.NAME, value }) as const;
 
 /**
  * @param accepts returns true for mutations that may have a key.
@@ -82,12 +82,12 @@ function tryParse(query: string) {
 function createDirective(variable: string): DirectiveNode {
   return {
     kind: Kind.DIRECTIVE,
-    name: nameOf(directiveName),
+    name: getName(directiveName),
     arguments: [
       {
         kind: Kind.ARGUMENT,
-        name: nameOf('key'),
-        value: { kind: Kind.VARIABLE, name: nameOf(variable) },
+        name: getName('key'),
+        value: { kind: Kind.VARIABLE, name: getName(variable) },
       },
     ],
   };
@@ -96,7 +96,7 @@ function createDirective(variable: string): DirectiveNode {
 function defineVariable(name: string): VariableDefinitionNode {
   return {
     kind: Kind.VARIABLE_DEFINITION,
-    variable: { kind: Kind.VARIABLE, name: nameOf(name) },
-    type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: nameOf('String') } },
+    variable: { kind: Kind.VARIABLE, name: getName(name) },
+    type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: getName('String') } },
   };
 }

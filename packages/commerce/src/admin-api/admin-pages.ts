@@ -27,7 +27,7 @@ export interface AdminPage<Node> {
 export async function readAdminPage<Row>(
   args: ConnectionArgs,
   read: (request: PageRequest) => Promise<readonly Row[]>,
-  keyOf: (row: Row) => readonly (string | number | null)[],
+  getKey: (row: Row) => readonly (string | number | null)[],
 ): Promise<AdminPage<Row>> {
   const { first, last, after, before } = args;
   if (first != null && last != null)
@@ -46,7 +46,7 @@ export async function readAdminPage<Row>(
   const rows = await read({ limit: size + 1, direction, cursor });
   const hasMore = rows.length > size;
   const page = direction === 'forward' ? rows.slice(0, size) : rows.slice(0, size).toReversed();
-  const edges = page.map((node) => ({ cursor: formatCursor(keyOf(node)), node }));
+  const edges = page.map((node) => ({ cursor: formatCursor(getKey(node)), node }));
   return {
     nodes: page,
     edges,

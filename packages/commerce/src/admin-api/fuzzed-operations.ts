@@ -35,9 +35,9 @@ const ids = fc.oneof(
 );
 
 /** Generates values of an input type that are valid according to the schema and otherwise random. */
-function valuesOf(type: GraphQLInputType, depth: number): fc.Arbitrary<unknown> {
-  if (isNonNullType(type)) return valuesOf(type.ofType, depth);
-  if (isListType(type)) return fc.array(valuesOf(type.ofType, depth), { maxLength: 3 });
+function createValues(type: GraphQLInputType, depth: number): fc.Arbitrary<unknown> {
+  if (isNonNullType(type)) return createValues(type.ofType, depth);
+  if (isListType(type)) return fc.array(createValues(type.ofType, depth), { maxLength: 3 });
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map(({ name }) => name));
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields()).filter((field) => depth < 5 || isNonNullType(field.type));
@@ -45,8 +45,8 @@ function valuesOf(type: GraphQLInputType, depth: number): fc.Arbitrary<unknown> 
       fields.map((field) => [
         field.name,
         isNonNullType(field.type)
-          ? valuesOf(field.type, depth + 1)
-          : fc.option(valuesOf(field.type, depth + 1), { nil: undefined }),
+          ? createValues(field.type, depth + 1)
+          : fc.option(createValues(field.type, depth + 1), { nil: undefined }),
       ]),
     );
     return fc.record(entries);
@@ -120,8 +120,8 @@ export function createArguments({
       args.map((argument) => [
         argument.name,
         isNonNullType(argument.type)
-          ? valuesOf(argument.type, 0)
-          : fc.option(valuesOf(argument.type, 0), { nil: undefined }),
+          ? createValues(argument.type, 0)
+          : fc.option(createValues(argument.type, 0), { nil: undefined }),
       ]),
     ),
   );

@@ -14,12 +14,12 @@ import { adminTypesFilePath, generateAdminTypes } from './generate-admin-types.t
 import { findUnservedNames, selectServedPart } from './served-part.ts';
 import { servedTypes } from './served-types.ts';
 
-const pathOf = (version: AdminApiVersion) => `dist/data/admin_${version}.json.gz`;
+const getPath = (version: AdminApiVersion) => `dist/data/admin_${version}.json.gz`;
 
 const documentation: PublishedPackage<AdminApiVersion> = {
   name: '@shopify/dev-mcp@1.16.0',
   sha256: '4663c79229028e98f825a09d5f04ec6c3736331b740ce50260f9ffac10709474',
-  files: Object.fromEntries(adminApiVersions.map((version) => [version, pathOf(version)])),
+  files: Object.fromEntries(adminApiVersions.map((version) => [version, getPath(version)])),
 };
 
 const [unpacked] = process.argv.slice(2);
@@ -51,6 +51,6 @@ async function fetchOfficial() {
 async function readOfficial(directory: string) {
   const schemas = new Map<AdminApiVersion, IntrospectionSchema>();
   for (const version of adminApiVersions)
-    schemas.set(version, parseSchema(await readFile(join(directory, pathOf(version)))));
+    schemas.set(version, parseSchema(await readFile(join(directory, getPath(version)))));
   return schemas;
 }

@@ -100,12 +100,12 @@ export function createBulkOperationRunner(deps: BulkRunnerDeps): JobQueue {
         log.error({ err: error, operation: id }, 'a bulk operation failed');
         await finish(storage, operation, { status: 'FAILED', error_code: code }, now);
       },
-      giveBack: (id, _, now) => update(id, { due_at: now }),
+      release: (id, _, now) => update(id, { due_at: now }),
     },
     work: (operation, _id, signal) => runSlice(deps, getVariables, operation, signal),
     clock,
     onLoopFailure: (error) => log.error({ reason: String(error) }, 'bulk operations can’t be read for now'),
-    atOnce: 2,
+    concurrency: 2,
   });
 }
 

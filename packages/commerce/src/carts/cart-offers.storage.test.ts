@@ -135,7 +135,7 @@ describeEachDatabase((_name, open) => {
     test('is left alone where the backend was told not to', async () => {
       const { shop, create } = await oneShop(open);
       shop.offers({ autoGifts: [autoGift], tierDiscount: tier });
-      shop.settles(false);
+      shop.setReconciliation(false);
       const { cart, pricing } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
       expect([variantsOf(cart), pricing.reconciled]).toEqual([['1'], false]);
     });
@@ -273,7 +273,7 @@ describeEachDatabase((_name, open) => {
 
   test('offers are those of the market that the buyer moves to', async () => {
     const { shop, create, change } = await oneShop(open);
-    shop.offersOf((region) => (region === 'au' ? { ...noOffers, tierDiscount: tier } : noOffers));
+    shop.setOffersByRegion((region) => (region === 'au' ? { ...noOffers, tierDiscount: tier } : noOffers));
     const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
     expect(cart.lines.nodes[0].attributes).toEqual([]);
     const moved = await change(cart.id, 'cartBuyerIdentityUpdate', 'buyerIdentity: { countryCode: AU }');

@@ -93,9 +93,9 @@ export interface CartTestShop {
   discounts(entries: readonly object[]): Promise<void>;
   offers(settings: Partial<OfferSettings>): void;
   /** Sets different offers for each market. */
-  offersOf(settings: (region: RegionKey) => OfferSettings): void;
+  setOffersByRegion(settings: (region: RegionKey) => OfferSettings): void;
   /** Sets whether cart changes are reconciled; true by default. */
-  settles(does: boolean): void;
+  setReconciliation(does: boolean): void;
   /** Runs an operation and returns the response as plain JSON. Requests shipping estimates, as the storefront does. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape.
   run(query: string, variables?: Readonly<Record<string, unknown>>, headers?: Headers): Promise<any>;
@@ -175,10 +175,10 @@ export async function openCartTestShop(
     offers(settings) {
       offers = { ...offers, ...settings };
     },
-    offersOf(settings) {
+    setOffersByRegion(settings) {
       offersOf = settings;
     },
-    settles(does) {
+    setReconciliation(does) {
       reconcile = does ? reconcileLines : skipReconciliation;
     },
     async run(query, variables = {}, headers = { 'vitrine-extensions': 'pricing' }) {

@@ -90,7 +90,7 @@ export async function changeCart(
       return { cart: answer.record, problems: answer.problems, warnings: answer.warnings };
     });
     if (change === null) {
-      cartChangeChannel.tell({ outcome: 'gone' });
+      cartChangeChannel.publish({ outcome: 'gone' });
       return null;
     }
     const other = elsewhere.at(-1);
@@ -99,7 +99,7 @@ export async function changeCart(
       continue;
     }
     const { record: _, ...rest }: Unpriced = answer ?? never();
-    cartChangeChannel.tell({ outcome: change.problems.length > 0 ? 'refused' : 'changed' });
+    cartChangeChannel.publish({ outcome: change.problems.length > 0 ? 'refused' : 'changed' });
     // The storage reports an error if the saved cart would exceed its limits.
     return priced({ ...rest, record: change.cart, problems: change.problems });
   }
@@ -114,7 +114,7 @@ export async function createPricedCart(
   const result = await previewChange(context, empty, work(empty));
   const problem = result.problems.length > 0 ? null : await insertCart(context.parts.storage, result.record);
   const refused = result.problems.length > 0 || problem !== null;
-  cartChangeChannel.tell({ outcome: refused ? 'refused' : 'created' });
+  cartChangeChannel.publish({ outcome: refused ? 'refused' : 'created' });
   return problem === null ? result : { ...result, problems: [problem] };
 }
 

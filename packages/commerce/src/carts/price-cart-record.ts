@@ -134,7 +134,7 @@ export async function loadPricingInput(
     codes: record.discountCodes,
     discounts,
     usage: await loadDiscountUsage(db, discounts, getUsageKey(record, checkout.email)),
-    customer: await customerOf(db, context.customer, record, offers, discounts),
+    customer: await getCustomer(db, context.customer, record, offers, discounts),
     ...(budgets.length === 0 ? {} : { giftsLeft: await countGiftsLeft(db, region, budgets) }),
     // A backend that doesn't reconcile carts doesn't load rewards; the caller checks them.
     ...(context.parts.reconcile === undefined
@@ -151,7 +151,7 @@ export async function loadPricingInput(
 }
 
 /** Loads the cart's customer. Details are only loaded if an offer or discount depends on them. */
-async function customerOf(
+async function getCustomer(
   db: DatabaseReader,
   tried: PricingCustomer | undefined,
   { buyerIdentity: { customerId } }: CartRecord,

@@ -42,7 +42,7 @@ export function buildProduct(
 ): ProductRecord {
   const kept = draft.namesOptions ? undefined : existing;
   const only = kept?.variants.length === 1 ? kept.variants[0] : undefined;
-  if (only !== undefined) return buildProduct(withOptionsOf(draft, only), existing, createdAt, now);
+  if (only !== undefined) return buildProduct(addOptionsOfVariant(draft, only), existing, createdAt, now);
   const id = existing?.id ?? newId;
   const images = buildImages(draft, existing);
   const metafields = buildMetafields(draft, existing);
@@ -87,7 +87,7 @@ export function getFirstProductId(handle: string): string {
 }
 
 /** Gives a draft without option columns the option values of the product's only variant. */
-function withOptionsOf(draft: ProductDraft, variant: VariantRecord): ProductDraft {
+function addOptionsOfVariant(draft: ProductDraft, variant: VariantRecord): ProductDraft {
   const optionValues = variant.selectedOptions.map((option) => option.value);
   return {
     ...draft,

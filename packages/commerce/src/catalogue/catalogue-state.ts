@@ -143,7 +143,7 @@ function stockChanges(
   const flipped = new Set<StoredProduct>();
   for (const [variantId, level] of found) {
     const row = columns.variantRow(variantId, stateVersion);
-    const product = row < 0 ? undefined : columns.productOf(row);
+    const product = row < 0 ? undefined : columns.getProduct(row);
     if (product === undefined) continue;
     levels.set(row, level);
     if (fresh.has(product)) continue;

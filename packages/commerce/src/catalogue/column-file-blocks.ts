@@ -26,13 +26,13 @@ export class ColumnFileBlocks implements BlockFile {
     unused.register(this, fd);
   }
 
-  bytesOf(block: number): number {
-    return (this.#ends[block] ?? 0) - this.#startOf(block);
+  getBytes(block: number): number {
+    return (this.#ends[block] ?? 0) - this.#getStart(block);
   }
 
   read(block: number): Uint8Array {
-    const bytes = Buffer.alloc(this.bytesOf(block));
-    const read = readSync(this.#fd, bytes, 0, bytes.length, this.#start + this.#startOf(block));
+    const bytes = Buffer.alloc(this.getBytes(block));
+    const read = readSync(this.#fd, bytes, 0, bytes.length, this.#start + this.#getStart(block));
     if (read !== bytes.length) throw new ColumnFileError('A block of records is truncated.');
     return bytes;
   }
@@ -41,7 +41,7 @@ export class ColumnFileBlocks implements BlockFile {
     this.#onBroken(error);
   }
 
-  #startOf(block: number): number {
+  #getStart(block: number): number {
     return block === 0 ? 0 : (this.#ends[block - 1] ?? 0);
   }
 }

@@ -55,7 +55,7 @@ export interface ColumnFile<Plain> {
 
 /** Wraps an existing column as a section. */
 export function toSection(name: string, numbers: ColumnValues): ColumnSection {
-  return { name, kind: kindOf(numbers), length: numbers.length, pieces: () => [numbers] };
+  return { name, kind: getKind(numbers), length: numbers.length, pieces: () => [numbers] };
 }
 
 /**
@@ -87,8 +87,8 @@ async function writeAll<Plain>(
   plain: Plain,
   sections: readonly ColumnSection[],
 ): Promise<void> {
-  const places = placesOf(sections);
-  const head = Buffer.from(JSON.stringify({ key: keyOf(key), plain, sections: places }));
+  const places = computePlaces(sections);
+  const head = Buffer.from(JSON.stringify({ key: getKey(key), plain, sections: places }));
   const start = Buffer.alloc(rounded(preamble + head.length));
   start.write(magic, 'latin1');
   start.writeUInt32LE(head.length, magic.length);
@@ -163,7 +163,7 @@ export async function readColumnFile<Plain>(
     for (const place of head.sections) {
       if (place.name === inFile) checksum = await checkedInPlace(fd, place, checksum);
       else {
-        const values = arrayOf(place.kind, Math.ceil(place.length * 1.1) + 64);
+        const values = createArray(place.kind, Math.ceil(place.length * 1.1) + 64);
         const bytes = Buffer.from(values.buffer, 0, place.length * bytesOf[place.kind]);
         await fill(fd, bytes, place.offset);
         checksum = crc32(bytes, checksum);
@@ -171,7 +171,7 @@ export async function readColumnFile<Plain>(
       }
     }
     const end = Buffer.alloc(wordSize);
-    await fill(fd, end, endOf(head.sections));
+    await fill(fd, end, getEnd(head.sections));
     if (end.readUInt32LE() !== checksum) throw new ColumnFileError('The checksum of the columns is wrong.');
     const start = head.sections.find(({ name }) => name === inFile)?.offset ?? 0;
     return {
@@ -212,10 +212,10 @@ async function readHead<Plain>(fd: number, key: string): Promise<Head<Plain>> {
   if (crc32(text) !== start.readUInt32LE(magic.length + 4))
     throw new ColumnFileError('The checksum of the header is wrong.');
   const head: Head<Plain> & { readonly key: string } = JSON.parse(text.toString());
-  if (head.key !== keyOf(key)) throw new ColumnFileError('It was written by another version.');
+  if (head.key !== getKey(key)) throw new ColumnFileError('It was written by another version.');
   const first = rounded(preamble + length);
   const sections = head.sections.map((place) => ({ ...place, offset: place.offset + first }));
-  if (fstatSync(fd).size !== endOf(sections, first) + wordSize)
+  if (fstatSync(fd).size !== getEnd(sections, first) + wordSize)
     throw new ColumnFileError('The file has another size than its header says.');
   return { ...head, sections };
 }
@@ -248,7 +248,7 @@ async function checkedInPlace(fd: number, { kind, offset, length }: Place, befor
   return checksum;
 }
 
-function placesOf(sections: readonly ColumnSection[]): readonly Place[] {
+function computePlaces(sections: readonly ColumnSection[]): readonly Place[] {
   let offset = 0;
   return sections.map(({ name, kind, length }) => {
     const place = { name, kind, offset, length };
@@ -257,7 +257,7 @@ function placesOf(sections: readonly ColumnSection[]): readonly Place[] {
   });
 }
 
-function endOf(sections: readonly Place[], first = 0): number {
+function getEnd(sections: readonly Place[], first = 0): number {
   const last = sections.at(-1);
   return last === undefined ? first : last.offset + rounded(last.length * bytesOf[last.kind]);
 }
@@ -271,7 +271,7 @@ function opened(path: string): number | null {
   }
 }
 
-function keyOf(key: string): string {
+function getKey(key: string): string {
   return `${key} ${endianness()} ${process.version}`;
 }
 
@@ -279,13 +279,13 @@ function rounded(bytes: number): number {
   return Math.ceil(bytes / wordSize) * wordSize;
 }
 
-function kindOf(numbers: ColumnValues): Kind {
+function getKind(numbers: ColumnValues): Kind {
   if (numbers instanceof Float64Array) return 'f64';
   if (numbers instanceof Int32Array) return 'i32';
   return numbers instanceof Uint16Array ? 'u16' : 'u8';
 }
 
-function arrayOf(kind: Kind, length: number): ColumnValues {
+function createArray(kind: Kind, length: number): ColumnValues {
   switch (kind) {
     case 'u8':
       return new Uint8Array(length);

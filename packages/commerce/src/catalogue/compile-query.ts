@@ -179,7 +179,7 @@ function anywhereTest(term: Term, columns: ProductColumns): Test {
 
 function skuTest(term: Term, columns: ProductColumns): Test {
   const slots = findSlotsWithSku(term, columns);
-  return ({ slot }) => slots?.has(slot) !== false && isOneOf(term, columns.skusOf(slot));
+  return ({ slot }) => slots?.has(slot) !== false && isOneOf(term, columns.getSkus(slot));
 }
 
 /** Returns the slots of products that may have a SKU matching the term; null if any product may. */

@@ -21,7 +21,7 @@ export class CsvRowReader {
   }
 
   /** Adds a validation error for a cell, or for the whole row if `column` is null. */
-  problem(column: string | null, reason: string): void {
+  addError(column: string | null, reason: string): void {
     const name = column === null ? null : (this.#columns.get(column)?.name ?? column);
     this.#problems.push({ line: this.line, column: name, reason });
   }
@@ -44,13 +44,13 @@ export class CsvRowReader {
   }
 
   /** Parses TRUE or FALSE; `empty` for an empty cell. */
-  truth(column: string, empty: boolean): boolean | undefined {
+  boolean(column: string, empty: boolean): boolean | undefined {
     const text = this.text(column)?.toLowerCase();
     if (text === undefined) return undefined;
     if (text === '') return empty;
     if (text === 'true') return true;
     if (text === 'false') return false;
-    this.problem(column, `"${this.text(column)}" is neither TRUE nor FALSE`);
+    this.addError(column, `"${this.text(column)}" is neither TRUE nor FALSE`);
     return undefined;
   }
 
@@ -61,42 +61,42 @@ export class CsvRowReader {
     if (text === '') return null;
     const amount = parseDecimal(text);
     if (amount === null) {
-      this.problem(column, `"${text}" is not an amount; write it like 12.50`);
+      this.addError(column, `"${text}" is not an amount; write it like 12.50`);
       return undefined;
     }
     if (amount < 0) {
-      this.problem(column, `"${text}" is negative`);
+      this.addError(column, `"${text}" is negative`);
       return undefined;
     }
     return amount;
   }
 
   /** Parses a non-negative number; 0 for an empty cell. */
-  size(column: string): number | undefined {
+  decimal(column: string): number | undefined {
     const text = this.text(column);
     if (text === undefined) return undefined;
     if (text === '') return 0;
     if (/^\d{1,9}(\.\d{1,3})?$/.test(text)) return Number(text);
-    this.problem(column, `"${text}" is not a number of zero or more`);
+    this.addError(column, `"${text}" is not a number of zero or more`);
     return undefined;
   }
 
   /** Parses an integer; undefined for an empty cell. */
-  whole(column: string): number | undefined {
+  integer(column: string): number | undefined {
     const text = this.text(column);
     if (text === undefined || text === '') return undefined;
     if (/^-?\d{1,9}$/.test(text)) return Number(text);
-    this.problem(column, `"${text}" is not a whole number`);
+    this.addError(column, `"${text}" is not a whole number`);
     return undefined;
   }
 
   /** Parses one of the given words, ignoring case; returns `empty` for an empty cell. */
-  word<T extends string>(column: string, words: readonly T[], empty: T): T | undefined {
+  keyword<T extends string>(column: string, words: readonly T[], empty: T): T | undefined {
     const text = this.text(column)?.toLowerCase();
     if (text === undefined) return undefined;
     if (text === '') return empty;
-    const found = words.find((word) => word === text);
-    if (found === undefined) this.problem(column, `"${this.text(column)}" is none of: ${words.join(', ')}`);
+    const found = words.find((keyword) => keyword === text);
+    if (found === undefined) this.addError(column, `"${this.text(column)}" is none of: ${words.join(', ')}`);
     return found;
   }
 
@@ -105,7 +105,7 @@ export class CsvRowReader {
     const text = this.textOrNull(column);
     if (text === undefined || text === null) return text;
     if (/^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/i.test(text)) return text;
-    this.problem(column, `"${text}" is not an image URL (https://... or /path)`);
+    this.addError(column, `"${text}" is not an image URL (https://... or /path)`);
     return undefined;
   }
 }

@@ -45,11 +45,11 @@ export function computeFacetBits(
   slots: Int32Array,
   filters: readonly ProductFilter[],
 ): FacetBits {
-  const kinds = kindsOf(filters);
+  const kinds = getKinds(filters);
   const bits = new Map([...kinds.keys()].map((kind, place) => [kind, 1 << Math.min(place, maxBits)]));
   const bit = (kind: string) => bits.get(kind) ?? 0;
   const names = [...kinds.keys()];
-  const plain = unmarkedOf(view);
+  const plain = getUnmarkedArrays(view);
   // Arrays that no chosen kind writes to aren't copied; they are shared with unfiltered lists.
   const products = names.some(isOfProducts) ? new Int32Array((slots.at(-1) ?? -1) + 1) : plain.products;
   const variants = names.every(isOfProducts) ? plain.variants : plain.variants.slice(0, plain.rows);
@@ -70,7 +70,7 @@ const unmarked = new WeakMap<Float64Array, Unmarked>();
 /**
  * Returns the arrays for no chosen filter: 0 for products, `notSoldBit` for variants that the region doesn't sell.
  */
-function unmarkedOf({ columns, region }: FilterView): Unmarked {
+function getUnmarkedArrays({ columns, region }: FilterView): Unmarked {
   const prices = columns.prices(region);
   const slots = columns.products.length;
   let known = unmarked.get(prices);
@@ -226,7 +226,7 @@ function markOptions(
   bit: number,
   variants: Int32Array,
 ): void {
-  const isWanted = flagsOf(columns.texts.size, wanted);
+  const isWanted = getFlags(columns.texts.size, wanted);
   const { values } = columns;
   const items = values.items.values;
   for (let place = 0; place < slots.length; place += 1) {
@@ -260,7 +260,7 @@ function textsWanted(columns: ProductColumns, wanted: readonly (string | undefin
   return flags;
 }
 
-function flagsOf(size: number, numbers: ReadonlySet<number>): Uint8Array {
+function getFlags(size: number, numbers: ReadonlySet<number>): Uint8Array {
   const flags = new Uint8Array(size);
   for (const number of numbers) flags[number] = 1;
   return flags;
@@ -283,7 +283,7 @@ export function getPassingSlots(columns: ProductColumns, slots: Int32Array, mark
 }
 
 /** Groups the chosen filters by kind. One filter input may choose several kinds. */
-function kindsOf(filters: readonly ProductFilter[]): ReadonlyMap<string, readonly ProductFilter[]> {
+function getKinds(filters: readonly ProductFilter[]): ReadonlyMap<string, readonly ProductFilter[]> {
   const kinds = new Map<string, ProductFilter[]>();
   for (const filter of filters) {
     const { available, price, productType, productVendor, tag, variantOption, productMetafield } = filter;

@@ -33,7 +33,7 @@ export class IdTable {
   put(id: string): number {
     const before = this.find(id);
     const row = this.ids.length;
-    const number = numberOf(id);
+    const number = getNumber(id);
     this.ids.push(number ?? Number.NaN);
     if (number === null) {
       this.others.set(row, id);
@@ -41,15 +41,15 @@ export class IdTable {
     }
     // Rehashing inserts all rows, including this one.
     else if (this.ids.length * 2 > this.#places.length) this.#fill();
-    else this.#places[this.#placeOf(number)] = row + 1;
+    else this.#places[this.#getPlace(number)] = row + 1;
     return before;
   }
 
   /** Returns the last row with this id, -1 if there is none. */
   find(id: string): number {
-    const number = numberOf(id);
+    const number = getNumber(id);
     if (number === null) return this.#rowsOfOthers.get(id) ?? none;
-    return (this.#places[this.#placeOf(number)] ?? 0) - 1;
+    return (this.#places[this.#getPlace(number)] ?? 0) - 1;
   }
 
   text(row: number): string {
@@ -57,7 +57,7 @@ export class IdTable {
     return Number.isNaN(number) ? (this.others.get(row) ?? '') : String(number);
   }
 
-  #placeOf(number: number): number {
+  #getPlace(number: number): number {
     const places = this.#places;
     const ids = this.ids.values;
     const mask = places.length - 1;
@@ -76,12 +76,12 @@ export class IdTable {
     this.#places = new Int32Array(room);
     for (let row = 0; row < this.ids.length; row += 1) {
       const number = this.ids.at(row);
-      if (!Number.isNaN(number)) this.#places[this.#placeOf(number)] = row + 1;
+      if (!Number.isNaN(number)) this.#places[this.#getPlace(number)] = row + 1;
     }
   }
 }
 
-function numberOf(id: string): number | null {
+function getNumber(id: string): number | null {
   const number = Number(id);
   return Number.isSafeInteger(number) && String(number) === id ? number : null;
 }

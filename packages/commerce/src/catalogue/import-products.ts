@@ -73,8 +73,8 @@ export interface PrepareOptions {
 const turns: BackgroundPace = { next: () => new Promise((resolve) => setImmediate(resolve)) };
 
 /** Thrown if another process changed products after they were read; the import then has to be prepared again. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+class ProductsChangedError extends Error {
+  override readonly name = 'ProductsChangedError';
 }
 
 const attempts = 5;
@@ -99,13 +99,13 @@ export async function importProducts(
     try {
       const stockChanged = await storage.change(async (tx) => {
         await lockInventoryTable(tx, storage.dialect);
-        await rejectIfOvertaken(tx, cursor.position);
+        await rejectIfProductsChanged(tx, cursor.position);
         return writeProducts(tx, prepared, now);
       });
       const { added, unchanged, products } = prepared;
       return { added, changed: products.length - added, unchanged, stockChanged };
     } catch (error) {
-      if (!(error instanceof Overtaken) || attempt === attempts) throw error;
+      if (!(error instanceof ProductsChangedError) || attempt === attempts) throw error;
     }
   }
 }
@@ -233,7 +233,7 @@ function stockRows(product: ProductRecord, draft: ProductDraft): StockRow[] {
   }));
 }
 
-async function rejectIfOvertaken(tx: Transaction<CommerceDatabase>, position: number): Promise<void> {
+async function rejectIfProductsChanged(tx: Transaction<CommerceDatabase>, position: number): Promise<void> {
   const later = await tx
     .selectFrom('catalogue_changes')
     .select('sequence')
@@ -242,7 +242,8 @@ async function rejectIfOvertaken(tx: Transaction<CommerceDatabase>, position: nu
     .where('subject', '<>', taxesSubject)
     .limit(1)
     .executeTakeFirst();
-  if (later !== undefined) throw new Overtaken('Products were changed by another process at the same time.');
+  if (later !== undefined)
+    throw new ProductsChangedError('Products were changed by another process at the same time.');
 }
 
 /**

@@ -15,9 +15,9 @@ const suggested = 6;
 /** Pause between two queries, so that requests can be handled. */
 const pauseMs = 10;
 
-type Question = (snapshot: CatalogueSnapshot, region: RegionKey) => unknown;
+type WarmUpQuery = (snapshot: CatalogueSnapshot, region: RegionKey) => unknown;
 
-const questions: readonly Question[] = [
+const warmUpQueries: readonly WarmUpQuery[] = [
   (snapshot, region) => snapshot.view(region).stockBitsBySlot(),
   (snapshot, region) => snapshot.recommendations(snapshot.products(region)[0]?.id ?? '', region, 'RELATED'),
   (snapshot, region) => snapshot.suggestQueries('a', region, 1),
@@ -39,7 +39,7 @@ function titleOfOne(snapshot: CatalogueSnapshot, region: RegionKey): string {
 }
 
 /** Returns one query per large collection, which computes its filters. */
-function questionsOfCollections(snapshot: CatalogueSnapshot, region: RegionKey): readonly Question[] {
+function getCollectionQueries(snapshot: CatalogueSnapshot, region: RegionKey): readonly WarmUpQuery[] {
   const sizes = snapshot.collectionSizes(region);
   const least = snapshot.products(region).length * minCollectionShare;
   const large = snapshot.collections().filter((_, place) => (sizes[place] ?? 0) >= least);
@@ -59,7 +59,7 @@ export async function warmUpIndex(current: () => CatalogueSnapshot | null): Prom
     const first = current();
     if (first === null) return;
     if (first.products(region).length < minProducts) continue;
-    for (const ask of [...questions, ...questionsOfCollections(first, region)]) {
+    for (const ask of [...warmUpQueries, ...getCollectionQueries(first, region)]) {
       const snapshot = current();
       if (snapshot === null) return;
       ask(snapshot, region);

@@ -62,13 +62,13 @@ export function readInventoryFile(table: CsvTable, index: ProductLookup): Invent
     const cells = new CsvRowReader(row, columns, problems);
     const variant = findVariant(cells, index, skus);
     if (cells.text(counted)?.toLowerCase() === 'not stocked') continue;
-    const pieces = cells.whole(counted);
-    if (pieces === undefined && !cells.has(counted)) cells.problem(counted, 'is empty');
+    const pieces = cells.integer(counted);
+    if (pieces === undefined && !cells.has(counted)) cells.addError(counted, 'is empty');
     if (variant === undefined || pieces === undefined) continue;
     const location = cells.text('Location') ?? '';
     const places = rows.get(variant.id) ?? new Set();
     if (places.has(location)) {
-      cells.problem(null, 'repeats the variant and location of an earlier row');
+      cells.addError(null, 'repeats the variant and location of an earlier row');
       continue;
     }
     rows.set(variant.id, places.add(location));
@@ -92,17 +92,17 @@ function findVariant(
   const handle = cells.text('Handle') ?? '';
   if (sku !== '' && (skus.get(sku) === 1 || handle === '')) {
     const variant = index.variantsBySku.get(sku);
-    if (variant === undefined) cells.problem('SKU', `no variant has the SKU "${sku}"`);
-    else if (skus.get(sku) !== 1) cells.problem('SKU', `several variants have the SKU "${sku}"`);
+    if (variant === undefined) cells.addError('SKU', `no variant has the SKU "${sku}"`);
+    else if (skus.get(sku) !== 1) cells.addError('SKU', `several variants have the SKU "${sku}"`);
     return skus.get(sku) === 1 ? variant : undefined;
   }
   if (handle === '') {
-    cells.problem('SKU', 'is empty, and so is the handle');
+    cells.addError('SKU', 'is empty, and so is the handle');
     return undefined;
   }
   const product = index.productsByHandle.get(handle);
   if (product === undefined) {
-    cells.problem('Handle', `there is no product "${handle}"`);
+    cells.addError('Handle', `there is no product "${handle}"`);
     return undefined;
   }
   const values = optionNumbers.map((number) => cells.text(`Option${number} Value`) ?? '').filter(Boolean);
@@ -115,7 +115,7 @@ function findVariant(
             selectedOptions.every(({ value }, place) => value === values[place]),
         );
   if (variant === undefined) {
-    cells.problem('Option1 Value', `"${handle}" has no variant "${values.join(' / ')}"`);
+    cells.addError('Option1 Value', `"${handle}" has no variant "${values.join(' / ')}"`);
   }
   return variant;
 }

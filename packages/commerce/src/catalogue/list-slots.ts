@@ -50,7 +50,7 @@ const denseFrom = 1 / 64;
 
 /** Sorts distinct slots in ascending order. */
 function ascending(given: Int32Array): Int32Array {
-  const highest = highestOf(given);
+  const highest = findHighest(given);
   if (given.length < highest * denseFrom) return given.toSorted();
   const isGiven = new Uint8Array(highest + 1);
   for (let place = 0; place < given.length; place += 1) isGiven[given[place] ?? 0] = 1;
@@ -64,7 +64,7 @@ function ascending(given: Int32Array): Int32Array {
   return made;
 }
 
-function highestOf(given: Int32Array): number {
+function findHighest(given: Int32Array): number {
   let highest = -1;
   for (let place = 0; place < given.length; place += 1) highest = Math.max(highest, given[place] ?? 0);
   return highest;
@@ -81,7 +81,7 @@ export function getRanks(list: Products): Int32Array {
   const before = ranks.get(list);
   if (before !== undefined) return before;
   const order = getSlots(list);
-  const made = new Int32Array(highestOf(order) + 1);
+  const made = new Int32Array(findHighest(order) + 1);
   for (let rank = 0; rank < order.length; rank += 1) made[order[rank] ?? 0] = rank;
   ranks.set(list, made);
   return made;

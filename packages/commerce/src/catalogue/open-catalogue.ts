@@ -259,7 +259,7 @@ class LiveCatalogue implements Catalogue {
       orders.set(name, getSlots(list));
       await new Promise(setImmediate);
     }
-    await this.#fileStore.keep(loaded, { position, gaps }, orders);
+    await this.#fileStore.save(loaded, { position, gaps }, orders);
   }
 
   async close(): Promise<void> {

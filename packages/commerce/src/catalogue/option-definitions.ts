@@ -50,7 +50,7 @@ export class OptionDefinitions {
   }
 
   /** Returns the number of a product's option definition; adds the definition if it is new. */
-  numberOf({ options }: ProductRecord): number {
+  getNumber({ options }: ProductRecord): number {
     const [first] = options;
     return this.#put({
       options: options.map(({ name, values }) => ({

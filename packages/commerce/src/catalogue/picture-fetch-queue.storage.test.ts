@@ -6,7 +6,7 @@ import { createPictureFetchQueue, findQueuedPictures } from './picture-fetch-que
 import type { PictureFetcher } from './picture-fetcher.ts';
 import { createMedia, deleteMedia } from './products/media-service.ts';
 import { createProduct, duplicateProduct } from './products/product-service.ts';
-import { as, expectSuccess, openProductShop } from './products/product-test-shop.ts';
+import { createTestSource, expectSuccess, openProductShop } from './products/product-test-shop.ts';
 
 const log = pino({ level: 'silent' });
 const url = 'https://pictures.example/towel.jpg';
@@ -29,7 +29,7 @@ describeEachDatabaseInFull((_name, open) => {
     const shop = await openProductShop(open);
     const media = [{ originalSource: url, alt: 'A towel' }];
     const product = expectSuccess(
-      await createProduct(shop.deps, as('productCreate'), { title: 'Towel', media }),
+      await createProduct(shop.deps, createTestSource('productCreate'), { title: 'Towel', media }),
     );
     return { ...shop, product };
   }
@@ -37,7 +37,7 @@ describeEachDatabaseInFull((_name, open) => {
   it('ADMIN-245: fetches each queued picture once, and separately for a duplicated product', async () => {
     const { storage, clock, stored, deps, product } = await openShop();
     const copy = expectSuccess(
-      await duplicateProduct(deps, as('productDuplicate'), product.id, {
+      await duplicateProduct(deps, createTestSource('productDuplicate'), product.id, {
         newTitle: 'Copy',
         includeImages: true,
       }),
@@ -58,14 +58,16 @@ describeEachDatabaseInFull((_name, open) => {
 
   it('ADMIN-245: a rejected change queues no picture, and a removed picture isn’t fetched', async () => {
     const { storage, clock, deps, product } = await openShop();
-    const rejected = await createMedia(deps, as('productCreateMedia'), product.id, [
+    const rejected = await createMedia(deps, createTestSource('productCreateMedia'), product.id, [
       { originalSource: 'https://pictures.example/other.jpg' },
       { originalSource: 'no address' },
     ]);
     expect(rejected.ok).toBe(false);
     expect([...(await findQueuedPictures(storage, product.id)).keys()]).toEqual([url]);
     const [image] = product.images;
-    expectSuccess(await deleteMedia(deps, as('productDeleteMedia'), product.id, [image?.id ?? '']));
+    expectSuccess(
+      await deleteMedia(deps, createTestSource('productDeleteMedia'), product.id, [image?.id ?? '']),
+    );
     const { fetcher, fetched } = createFetcher();
     await createPictureFetchQueue({ storage, fetcher, clock, log }).runDueJobs();
     expect(fetched).toEqual([]);

@@ -134,7 +134,7 @@ export function createPictureFetchQueue({ storage, fetcher, clock, log }: Pictur
         log.warn({ err: error, url }, 'a picture of a product could not be stored; it will be tried again');
         await postpone(id, now + backoff * Number(attempts));
       },
-      giveBack: (id, _, now) => postpone(id, now),
+      release: (id, _, now) => postpone(id, now),
     },
     async work({ product_id: productId, url, created_at }, id) {
       const createdAt = Number(created_at);
@@ -146,7 +146,7 @@ export function createPictureFetchQueue({ storage, fetcher, clock, log }: Pictur
     },
     clock,
     onLoopFailure: (error) => log.error({ reason: String(error) }, 'queued pictures can’t be read for now'),
-    atOnce: maxConcurrent,
+    concurrency: maxConcurrent,
   });
 }
 

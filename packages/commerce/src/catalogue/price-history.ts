@@ -68,7 +68,7 @@ async function initializeFromCurrentPrices(db: Kysely<HistoryTables>): Promise<v
         newEntries(variant.id, variant.prices, new Map(), Number(row.updated_at)),
       );
     });
-    for (const rowsToAdd of toBatches(entries.map(rowOf))) {
+    for (const rowsToAdd of toBatches(entries.map(getRow))) {
       await db.insertInto('price_history').values(rowsToAdd).execute();
     }
     const last = rows.at(-1);
@@ -94,19 +94,19 @@ export async function recordPrices(
 ): Promise<readonly ProductRecord[]> {
   const ids = [...products.flatMap(({ variants }) => variants.map(({ id }) => id)), ...goneVariants];
   const known = await readHistories(tx, ids);
-  const historyOf = (id: string): History => known.get(id) ?? new Map();
+  const getHistory = (id: string): History => known.get(id) ?? new Map();
   const entries = [
     ...products.flatMap(({ variants }) =>
-      variants.flatMap(({ id, prices }) => newEntries(id, prices, historyOf(id), now)),
+      variants.flatMap(({ id, prices }) => newEntries(id, prices, getHistory(id), now)),
     ),
-    ...goneVariants.flatMap((id) => newEntries(id, {}, historyOf(id), now)),
+    ...goneVariants.flatMap((id) => newEntries(id, {}, getHistory(id), now)),
   ];
   await insertPriceEntries(tx, entries);
   const added = Map.groupBy(entries, ({ variantId }) => variantId);
   return products.map((product) => ({
     ...product,
     variants: product.variants.map((variant) =>
-      withLowestPrices(variant, historyOf(variant.id), added.get(variant.id) ?? []),
+      withLowestPrices(variant, getHistory(variant.id), added.get(variant.id) ?? []),
     ),
   }));
 }
@@ -177,12 +177,12 @@ export async function insertPriceEntries(
   tx: Transaction<CommerceDatabase>,
   entries: readonly NewPriceEntry[],
 ): Promise<void> {
-  for (const rows of toBatches(entries.map(rowOf))) {
+  for (const rows of toBatches(entries.map(getRow))) {
     await tx.insertInto('price_history').values(rows).execute();
   }
 }
 
-function rowOf({ variantId, region, at, price, compareAtPrice }: NewPriceEntry) {
+function getRow({ variantId, region, at, price, compareAtPrice }: NewPriceEntry) {
   return { variant_id: variantId, region, at, price, compare_at: compareAtPrice };
 }
 

@@ -88,7 +88,7 @@ export class ProductColumns {
   readonly #handles: TextHashTable;
   readonly #decoded = new LRUCache<number, StoredProduct>({
     maxSize: maxDecodedBytes,
-    sizeCalculation: (_, slot) => this.records.bytesOf(slot),
+    sizeCalculation: (_, slot) => this.records.getBytes(slot),
     dispose: (product) => {
       product.opened = undefined;
     },
@@ -173,9 +173,9 @@ export class ProductColumns {
     this.type.push(this.texts.put(record.productType));
     this.vendor.push(this.texts.put(record.vendor));
     this.tags.push(record.tags.map((tag) => this.texts.put(tag)));
-    this.shape.push(this.shapes.numberOf(record));
-    this.published.push(regionsOf(record));
-    this.inCollections.push(this.#collectionsOf(record));
+    this.shape.push(this.shapes.getNumber(record));
+    this.published.push(getRegions(record));
+    this.inCollections.push(this.#getCollections(record));
     this.metafields.push(record.metafields.map(hashMetafield));
     this.parts.push(getHashedParts(record).map((id) => hashTexts([id])));
     this.phrases.push(getPhrases(record).map((phrase) => this.phraseTexts.put(phrase)));
@@ -191,13 +191,13 @@ export class ProductColumns {
       this.variantFlags.push(flags);
       for (const [region, prices] of this.#prices) prices.push(variant.prices[region]?.price ?? Number.NaN);
     }
-    const cells = this.#cellsOf(slot);
+    const cells = this.#getFacetCodes(slot);
     this.cells.push(cells ?? []);
-    this.soldWhole.push(cells === null ? 0 : wholeRegionsOf(record));
+    this.soldWhole.push(cells === null ? 0 : getWholeRegions(record));
     return product;
   }
 
-  #cellsOf(slot: number): readonly number[] | null {
+  #getFacetCodes(slot: number): readonly number[] | null {
     const shape = this.shape.at(slot);
     return getFacetCodes(this.texts, this.shapes.at(shape), {
       type: this.type.at(slot),
@@ -249,22 +249,22 @@ export class ProductColumns {
     );
   }
 
-  idOf(slot: number): string {
+  getId(slot: number): string {
     return this.ids.text(slot);
   }
 
-  handleOf(slot: number): string {
+  getHandle(slot: number): string {
     return this.#handles.text(this.handle.at(slot));
   }
 
   /** Returns a variant's row, -1 if there is none. */
   variantRow(id: string, change: number): number {
     let row = this.variants.find(id);
-    while (row >= 0 && this.productOf(row)?.isAliveAt(change) !== true) row = this.earlierVariant.at(row);
+    while (row >= 0 && this.getProduct(row)?.isAliveAt(change) !== true) row = this.earlierVariant.at(row);
     return row;
   }
 
-  productOf(variantRow: number): StoredProduct | undefined {
+  getProduct(variantRow: number): StoredProduct | undefined {
     return this.products[this.productOfVariant.at(variantRow)];
   }
 
@@ -292,7 +292,7 @@ export class ProductColumns {
     return most;
   }
 
-  skusOf(slot: number): readonly string[] {
+  getSkus(slot: number): readonly string[] {
     return this.skus.text(slot).split('\n');
   }
 
@@ -339,7 +339,7 @@ export class ProductColumns {
     return record;
   }
 
-  #collectionsOf(record: ProductRecord): readonly number[] {
+  #getCollections(record: ProductRecord): readonly number[] {
     const places = [...(this.#byHand.get(record.handle) ?? [])];
     for (const [place, { membership }] of this.collections.entries()) {
       if (membership.kind === 'rules' && matchesCollectionRules(membership, record)) places.push(place);
@@ -381,12 +381,12 @@ export function isPublished(product: ProductRecord, region: RegionKey): boolean 
   );
 }
 
-function regionsOf(product: ProductRecord): number {
+function getRegions(product: ProductRecord): number {
   return regionsWhere((region) => isPublished(product, region));
 }
 
 /** Returns the regions that sell all of the product's variants. */
-function wholeRegionsOf({ variants }: ProductRecord): number {
+function getWholeRegions({ variants }: ProductRecord): number {
   return regionsWhere(
     (region) => variants.length > 0 && variants.every(({ prices }) => prices[region] !== undefined),
   );

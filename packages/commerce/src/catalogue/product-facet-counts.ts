@@ -145,13 +145,13 @@ function firstSpellings(
   const ofRow = new Map<number, number>();
   for (const slot of getSlots(list)) {
     ofRow.clear();
-    for (const text of textsOf(columns, kind, slot)) ofRow.set(columns.texts.lower.at(text), text);
+    for (const text of getTexts(columns, kind, slot)) ofRow.set(columns.texts.lower.at(text), text);
     for (const [lower, text] of ofRow) if (!found.has(lower)) found.set(lower, text);
   }
   return found;
 }
 
-function textsOf(columns: ProductColumns, kind: string, slot: number): Iterable<number> {
+function getTexts(columns: ProductColumns, kind: string, slot: number): Iterable<number> {
   if (kind === 'tag') return columns.tags.row(slot);
   return [(kind === 'type' ? columns.type : columns.vendor).at(slot)];
 }

@@ -155,7 +155,7 @@ function list(
   }
 
   function choice(): string {
-    return JSON.stringify([numberOf(getSlotsAscending(base)), region, chosen]);
+    return JSON.stringify([getNumber(getSlotsAscending(base)), region, chosen]);
   }
 }
 
@@ -176,7 +176,7 @@ function inOrder(
       ? passes === null
         ? products
         : picked(products, passes)
-      : inOrderOf(products, passes, snapshot.getSortedProducts(key, region));
+      : selectInOrder(products, passes, snapshot.getSortedProducts(key, region));
   return reverse ? sorted.toReversed() : sorted;
 }
 
@@ -184,7 +184,7 @@ function inOrder(
 const smallPart = 1 / 16;
 
 /** Returns the selected products in the order of `order`, a sorted list that contains all of them. */
-function inOrderOf(products: Products, passes: Uint8Array | null, order: Products): Products {
+function selectInOrder(products: Products, passes: Uint8Array | null, order: Products): Products {
   if (products.length > order.length * smallPart) {
     if (passes !== null) return picked(order, passes);
     const isWanted = new Uint8Array((getSlotsAscending(order).at(-1) ?? -1) + 1);
@@ -212,7 +212,7 @@ const numbers = new WeakMap<Int32Array, number>();
 let lists = 0;
 
 /** Assigns a number to a list for cache keys. The same list always has the same slot array, so identity suffices. */
-function numberOf(list: Int32Array): number {
+function getNumber(list: Int32Array): number {
   const before = numbers.get(list);
   if (before !== undefined) return before;
   lists += 1;

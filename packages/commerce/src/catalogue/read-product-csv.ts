@@ -140,7 +140,7 @@ function readProduct(
 ): ProductDraft | null {
   const [first] = rows;
   if (first === undefined) return null;
-  if (!first.has('Title')) first.problem('Title', 'is empty on the first row of the product');
+  if (!first.has('Title')) first.addError('Title', 'is empty on the first row of the product');
   const optionNames = readOptionNames(first);
   const variants = readVariants(rows, optionNames);
   const tags = first.text('Tags')?.split(',');
@@ -153,7 +153,7 @@ function readProduct(
     category: first.textOrNull('Product Category'),
     productType: first.text('Type'),
     tags: tags === undefined ? undefined : [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))],
-    status: first.word('Status', ['active', 'draft', 'archived'], 'active'),
+    status: first.keyword('Status', ['active', 'draft', 'archived'], 'active'),
     published: readPublished(first),
     namesOptions: columns.includes('Option1 Value'),
     optionNames: optionNames.length === 0 ? ['Title'] : optionNames,
@@ -163,7 +163,7 @@ function readProduct(
       const field = parseMetafieldColumn(column);
       return field === null ? [] : [readMetafield(first, column, field)];
     }),
-    giftCard: first.truth('Gift Card', false),
+    giftCard: first.boolean('Gift Card', false),
     seoTitle: first.textOrNull('SEO Title'),
     seoDescription: first.textOrNull('SEO Description'),
   };
@@ -179,19 +179,19 @@ function readMetafield(
   const value = first.text(column) ?? '';
   const isComponents = field.namespace === 'custom' && field.key === 'components';
   if (isComponents && value !== '' && parseKitComponents(value) === null)
-    first.problem(column, 'is not a list of products like [{"product": "a-handle", "title": "Its Name"}]');
+    first.addError(column, 'is not a list of products like [{"product": "a-handle", "title": "Its Name"}]');
   if (isUnreadableResults(field, value))
-    first.problem(column, 'is not {"skins": [{"text": "Fair", "before": "address", "after": "address"}]}');
+    first.addError(column, 'is not {"skins": [{"text": "Fair", "before": "address", "after": "address"}]}');
   return { ...field, value };
 }
 
 function readPublished(first: CsvRowReader): ProductDraft['published'] {
   const published = new Map<PriceDraft['region'], boolean>();
-  const home = first.truth('Published', true);
+  const home = first.boolean('Published', true);
   if (home !== undefined) for (const region of getDefaultCsvRegions()) published.set(region, home);
   for (const { name, region } of getCsvMarkets()) {
     if (!first.has(`Included / ${name}`)) continue;
-    const included = first.truth(`Included / ${name}`, true);
+    const included = first.boolean(`Included / ${name}`, true);
     if (included !== undefined) published.set(region, included);
   }
   return published;
@@ -207,9 +207,9 @@ function readOptionNames(first: CsvRowReader): string[] {
       ended = true;
       continue;
     }
-    if (ended) first.problem(column, `needs Option${number - 1} Name`);
+    if (ended) first.addError(column, `needs Option${number - 1} Name`);
     if (names.some((other) => other.toLowerCase() === name.toLowerCase())) {
-      first.problem(column, `"${name}" occurs twice`);
+      first.addError(column, `"${name}" occurs twice`);
     }
     names.push(name);
   }
@@ -225,14 +225,14 @@ function readVariants(rows: readonly CsvRowReader[], optionNames: readonly strin
   for (const [index, row] of rows.entries()) {
     const holdsVariant = index === 0 || variantColumns.some((column) => row.has(column));
     if (!holdsVariant) {
-      if (!row.has('Image Src')) row.problem(null, 'contains neither a variant nor an image');
+      if (!row.has('Image Src')) row.addError(null, 'contains neither a variant nor an image');
       continue;
     }
     const variant = readVariant(row, optionNames);
     const key = JSON.stringify(variant.optionValues.map((value) => value.toLowerCase()));
     const earlier = lines.get(key);
     if (earlier !== undefined) {
-      row.problem('Option1 Value', `is the same variant as on line ${earlier}`);
+      row.addError('Option1 Value', `is the same variant as on line ${earlier}`);
     }
     lines.set(key, row.line);
     variants.push(variant);
@@ -241,20 +241,20 @@ function readVariants(rows: readonly CsvRowReader[], optionNames: readonly strin
 }
 
 function readVariant(row: CsvRowReader, optionNames: readonly string[]): VariantDraft {
-  const tracker = row.word('Variant Inventory Tracker', ['shopify', 'none'], 'none');
+  const tracker = row.keyword('Variant Inventory Tracker', ['shopify', 'none'], 'none');
   return {
     line: row.line,
     optionValues: readOptionValues(row, optionNames),
     sku: row.text('Variant SKU'),
     barcode: row.textOrNull('Variant Barcode'),
-    grams: row.size('Variant Grams'),
+    grams: row.decimal('Variant Grams'),
     measure: readMeasure(row),
     tracked: tracker === undefined ? undefined : tracker === 'shopify',
-    quantity: row.whole('Variant Inventory Qty'),
-    policy: row.word('Variant Inventory Policy', ['deny', 'continue'], 'deny'),
+    quantity: row.integer('Variant Inventory Qty'),
+    policy: row.keyword('Variant Inventory Policy', ['deny', 'continue'], 'deny'),
     prices: readPrices(row),
-    requiresShipping: row.truth('Variant Requires Shipping', true),
-    taxable: row.truth('Variant Taxable', true),
+    requiresShipping: row.boolean('Variant Requires Shipping', true),
+    taxable: row.boolean('Variant Taxable', true),
     imageSrc: row.imageSource('Variant Image'),
   };
 }
@@ -271,22 +271,23 @@ function readMeasure(row: CsvRowReader): UnitMeasure | null | undefined {
   if (texts.every((text) => text === '')) return null;
   const missing = measureColumns.find((_, place) => texts[place] === '');
   if (missing !== undefined) {
-    row.problem(missing, 'is empty: a measure needs all four columns');
+    row.addError(missing, 'is empty: a measure needs all four columns');
     return undefined;
   }
-  const quantityValue = row.size(total) ?? 0;
-  const referenceValue = row.whole(base) ?? 0;
+  const quantityValue = row.decimal(total) ?? 0;
+  const referenceValue = row.integer(base) ?? 0;
   const quantityUnit = (row.text(totalUnit) ?? '').toUpperCase();
   const referenceUnit = (row.text(baseUnit) ?? '').toUpperCase();
-  if (quantityValue <= 0) row.problem(total, 'must be greater than zero');
-  if (referenceValue <= 0) row.problem(base, 'must be greater than zero');
-  if (!isMeasureUnit(quantityUnit)) row.problem(totalUnit, `"${quantityUnit}" is not a unit such as ml or g`);
+  if (quantityValue <= 0) row.addError(total, 'must be greater than zero');
+  if (referenceValue <= 0) row.addError(base, 'must be greater than zero');
+  if (!isMeasureUnit(quantityUnit))
+    row.addError(totalUnit, `"${quantityUnit}" is not a unit such as ml or g`);
   else if (!isMeasureUnit(referenceUnit))
-    row.problem(baseUnit, `"${referenceUnit}" is not a unit such as ml or g`);
+    row.addError(baseUnit, `"${referenceUnit}" is not a unit such as ml or g`);
   else {
     const measure = { quantityValue, quantityUnit, referenceValue, referenceUnit };
     if (getMeasureKind(measure) !== null) return measure;
-    row.problem(baseUnit, `${referenceUnit} and ${quantityUnit} are units of different dimensions`);
+    row.addError(baseUnit, `${referenceUnit} and ${quantityUnit} are units of different dimensions`);
   }
   return undefined;
 }
@@ -295,19 +296,19 @@ function readOptionValues(row: CsvRowReader, optionNames: readonly string[]): st
   const values = optionNumbers.map((number) => row.text(`Option${number} Value`) ?? '');
   for (const number of optionNumbers.slice(Math.max(optionNames.length, 1))) {
     if (values[number - 1] !== '') {
-      row.problem(`Option${number} Value`, `is filled, but the product has no Option${number} Name`);
+      row.addError(`Option${number} Value`, `is filled, but the product has no Option${number} Name`);
     }
   }
   if (optionNames.length === 0) {
     const [value = ''] = values;
     if (value !== '' && value !== 'Default Title') {
-      row.problem('Option1 Value', 'is filled, but the product has no Option1 Name');
+      row.addError('Option1 Value', 'is filled, but the product has no Option1 Name');
     }
     return ['Default Title'];
   }
   return optionNames.map((name, index) => {
     const value = values[index] ?? '';
-    if (value === '') row.problem(`Option${index + 1} Value`, `is empty; every variant needs a ${name}`);
+    if (value === '') row.addError(`Option${index + 1} Value`, `is empty; every variant needs a ${name}`);
     return value;
   });
 }
@@ -319,7 +320,7 @@ function readPrices(row: CsvRowReader): PriceDraft[] {
     const price = row.amount(priceColumn);
     const compareAtPrice = row.amount(compareColumn);
     if (price === null && compareAtPrice !== null && compareAtPrice !== undefined) {
-      row.problem(compareColumn, 'is filled, but there is no price');
+      row.addError(compareColumn, 'is filled, but there is no price');
     }
     if (price !== undefined) for (const region of regions) drafts.push({ region, price, compareAtPrice });
     else if (row.text(priceColumn) !== undefined) isReadable = false;
@@ -328,7 +329,7 @@ function readPrices(row: CsvRowReader): PriceDraft[] {
   for (const { name, region } of getCsvMarkets())
     read(`Price / ${name}`, `Compare At Price / ${name}`, [region]);
   if (isReadable && drafts.length > 0 && drafts.every((draft) => draft.price === null)) {
-    row.problem('Variant Price', 'is empty, and no market has a price for the variant');
+    row.addError('Variant Price', 'is empty, and no market has a price for the variant');
   }
   return drafts;
 }
@@ -341,7 +342,7 @@ function readImages(rows: readonly CsvRowReader[]): ImageDraft[] | undefined {
     if (src === undefined) continue;
     known = true;
     if (src === null || images.some((image) => image.src === src)) continue;
-    const position = row.whole('Image Position') ?? images.length + 1;
+    const position = row.integer('Image Position') ?? images.length + 1;
     images.push({ line: row.line, src, alt: row.text('Image Alt Text') ?? '', position });
   }
   return known ? images.sort((a, b) => a.position - b.position) : undefined;

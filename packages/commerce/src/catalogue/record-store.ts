@@ -21,7 +21,7 @@ const minChunk = 64;
 /** The first blocks of a store, read from a file. */
 export interface BlockFile {
   readonly blocks: number;
-  bytesOf(block: number): number;
+  getBytes(block: number): number;
   /**
    * Reads a block.
    * @throws if the file can't be read any more.
@@ -36,13 +36,13 @@ export interface PackedRecords {
   readonly blocks: number;
   /** Number of complete blocks. */
   readonly full: number;
-  bytesOf(block: number): number;
+  getBytes(block: number): number;
   read(block: number): Uint8Array;
 }
 
 const noFile: BlockFile = {
   blocks: 0,
-  bytesOf: () => 0,
+  getBytes: () => 0,
   read: () => new Uint8Array(),
   broken: () => undefined,
 };
@@ -79,12 +79,12 @@ export class RecordStore {
   read(number: number): ProductRecord {
     const block = Math.floor(number / recordsInBlock);
     if (block === this.#full) return JSON.parse(this.#waiting[number % recordsInBlock] ?? '');
-    return JSON.parse(textOf(this.#unpack(block), this.#startOf(number), this.#ends.at(number)));
+    return JSON.parse(getText(this.#unpack(block), this.#getStart(number), this.#ends.at(number)));
   }
 
   /** Returns a record's length as JSON in bytes. */
-  bytesOf(number: number): number {
-    return this.#ends.at(number) - this.#startOf(number);
+  getBytes(number: number): number {
+    return this.#ends.at(number) - this.#getStart(number);
   }
 
   /** Captures all blocks, including the incomplete one. */
@@ -94,13 +94,13 @@ export class RecordStore {
     return {
       blocks: full + (last === null ? 0 : 1),
       full,
-      bytesOf: (block) => (block === full && last !== null ? last.length : this.#bytesOfBlock(block)),
+      getBytes: (block) => (block === full && last !== null ? last.length : this.#bytesOfBlock(block)),
       read: (block) => (block === full && last !== null ? last : this.#block(block)),
     };
   }
 
   /** Switches to reading blocks from a file and frees them in memory. `full` is the value returned by `packed`. */
-  leaveTo(file: BlockFile, full: number): void {
+  moveToFile(file: BlockFile, full: number): void {
     this.#blocks = this.#blocks.slice(full - this.#inFile);
     this.#file = file;
     this.#inFile = full;
@@ -115,17 +115,17 @@ export class RecordStore {
     const bytes = zstdDecompressSync(this.#file.read(last));
     this.#inFile = last;
     for (let number = last * recordsInBlock; number < this.#ends.length; number += 1) {
-      this.#waiting.push(textOf(bytes, this.#startOf(number), this.#ends.at(number)));
+      this.#waiting.push(getText(bytes, this.#getStart(number), this.#ends.at(number)));
     }
   }
 
-  #startOf(number: number): number {
+  #getStart(number: number): number {
     return number % recordsInBlock === 0 ? 0 : this.#ends.at(number - 1);
   }
 
   #bytesOfBlock(number: number): number {
     return number < this.#inFile
-      ? this.#file.bytesOf(number)
+      ? this.#file.getBytes(number)
       : (this.#blocks[number - this.#inFile]?.length ?? 0);
   }
 
@@ -164,6 +164,6 @@ function pack(records: readonly string[]): Uint8Array {
   return Uint8Array.from(packed);
 }
 
-function textOf(bytes: Buffer, start: number, end: number): string {
+function getText(bytes: Buffer, start: number, end: number): string {
   return bytes.toString('utf8', start, end);
 }

@@ -77,7 +77,7 @@ export function readRedirectFile(table: CsvTable): {
     const cells = new CsvRowReader(row, columns, problems);
     const redirect = readRow(cells);
     if (redirect === null) continue;
-    if (redirects.has(redirect.path)) cells.problem('from', 'repeats the path of an earlier row');
+    if (redirects.has(redirect.path)) cells.addError('from', 'repeats the path of an earlier row');
     else redirects.set(redirect.path, redirect);
   }
   return { redirects: [...redirects.values()], problems };
@@ -115,7 +115,7 @@ function readRow(cells: CsvRowReader): Redirect | null {
     status: cells.text('status') ?? '',
   });
   if ('redirect' in checked) return checked.redirect;
-  for (const [column, reason] of Object.entries(checked.errors)) cells.problem(column, reason);
+  for (const [column, reason] of Object.entries(checked.errors)) cells.addError(column, reason);
   return null;
 }
 

@@ -39,7 +39,7 @@ export class RegionView implements CatalogueView {
 
   stockBitsBySlot(): Uint8Array | null {
     const { lists, stateVersion } = this.#parts;
-    return lists.stockMarks(this.region, stateVersion, this.columns.products.length, (slot) =>
+    return lists.getStockBitsBySlot(this.region, stateVersion, this.columns.products.length, (slot) =>
       getStockBits(this, slot),
     );
   }

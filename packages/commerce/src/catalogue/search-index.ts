@@ -112,7 +112,7 @@ export class SearchIndex {
       if (lengths !== undefined) lengths.values[slot] = new Set(words).size;
       const times = new Map<number, number>();
       for (const word of words) {
-        const row = this.#rowOf(word);
+        const row = this.#getRow(word);
         if (row >= 0) times.set(row, (times.get(row) ?? 0) + 1);
       }
       for (const [row, often] of times) this.postings.push(row, slot, field, often);
@@ -121,7 +121,7 @@ export class SearchIndex {
   }
 
   /** Returns the row of a word before normalization, -1 if it isn't indexed. */
-  #rowOf(word: string): number {
+  #getRow(word: string): number {
     const before = this.#rowsOfWords.get(word);
     if (before !== undefined) return before;
     const term = normalizeTerm(word);
@@ -300,7 +300,7 @@ export class SearchIndex {
   }
 
   /** Counts the products that contain a word, by field. */
-  #matchesOf(row: number, postings: Int32Array): Int32Array {
+  #getMatches(row: number, postings: Int32Array): Int32Array {
     const before = this.#matches.get(row);
     if (before?.postings === postings.length && before.removals === this.#removals) return before.byField;
     const state = this.#state.values;
@@ -333,7 +333,7 @@ export class SearchIndex {
     const postings = this.postings.row(row);
     const state = this.#state.values;
     const lengths = this.#lengths.map(({ values: ofField }) => ofField);
-    const matching = this.#matchesOf(row, postings);
+    const matching = this.#getMatches(row, postings);
     const factors = Float64Array.from(
       matching,
       (number, field) =>

@@ -45,14 +45,14 @@ export class SharedListCaches {
    * the next version.
    *
    * @param slots number of slots.
-   * @param markOf computes one product's bits.
+   * @param getMark computes one product's bits.
    * @returns null if the array has already been updated for a later version.
    */
-  stockMarks(
+  getStockBitsBySlot(
     region: RegionKey,
     stateVersion: number,
     slots: number,
-    markOf: (slot: number) => number,
+    getMark: (slot: number) => number,
   ): Uint8Array | null {
     const known = this.#stockMarks.get(region);
     if (known !== undefined && known.stateVersion > stateVersion) return null;
@@ -62,7 +62,7 @@ export class SharedListCaches {
         : this.sortedLists.getChangedProducts('availability', known.stateVersion, stateVersion);
     if (known === undefined || touched === null) {
       const marks = new Uint8Array(slots + spareSlots);
-      for (let slot = 0; slot < slots; slot += 1) marks[slot] = markOf(slot);
+      for (let slot = 0; slot < slots; slot += 1) marks[slot] = getMark(slot);
       this.#stockMarks.set(region, { marks, stateVersion });
       return marks;
     }
@@ -71,7 +71,7 @@ export class SharedListCaches {
       marks.set(known.marks);
       known.marks = marks;
     }
-    for (const { slot } of touched) known.marks[slot] = markOf(slot);
+    for (const { slot } of touched) known.marks[slot] = getMark(slot);
     known.stateVersion = stateVersion;
     return known.marks;
   }

@@ -71,7 +71,7 @@ describe('a catalogue that was kept in a file', () => {
           const file = await readSnapshotFile(path);
           if (kept === null || file === null) throw new Error('The file is not there.');
           expect(file.plain).toMatchObject({ ...position, mark });
-          capture.leaveRecordsTo(file, unbroken);
+          capture.moveRecordsToFile(file, unbroken);
           for (const each of [null, ...after]) {
             if (each !== null) {
               applyToProducts(shop, each);

@@ -78,7 +78,7 @@ export interface SnapshotCapture {
   /** Writes the snapshot and replaces the existing file. */
   write(path: string, mark: ChangeMarker): Promise<void>;
   /** Frees the records in memory; from then on they are read from the file. */
-  leaveRecordsTo(file: SnapshotFile, onBroken: (error: unknown) => void): void;
+  moveRecordsToFile(file: SnapshotFile, onBroken: (error: unknown) => void): void;
 }
 
 /**
@@ -99,7 +99,7 @@ export function captureSnapshot(
   const ends = new Float64Array(packed.blocks);
   let size = 0;
   for (let block = 0; block < packed.blocks; block += 1) {
-    size += packed.bytesOf(block);
+    size += packed.getBytes(block);
     ends[block] = size;
   }
   const ended = columns.products
@@ -124,12 +124,13 @@ export function captureSnapshot(
     { name: 'stock', kind: 'f64', length: sum(pages), pieces: () => pages },
     ...lists.map(([name, slots]) => toSection(`list ${name}`, slots)),
     toSection('block ends', ends),
-    { name: records, kind: 'u8', length: size, pieces: () => blocksOf(packed) },
+    { name: records, kind: 'u8', length: size, pieces: () => getBlocks(packed) },
   ];
   return {
     position: position.position,
     write: (path, mark) => writeColumnFile<SnapshotFileHeader>(path, getKey(), { ...plain, mark }, sections),
-    leaveRecordsTo: (file, onBroken) => columns.records.leaveTo(file.blocks(ends, onBroken), packed.full),
+    moveRecordsToFile: (file, onBroken) =>
+      columns.records.moveToFile(file.blocks(ends, onBroken), packed.full),
   };
 }
 
@@ -167,9 +168,9 @@ export function restoreState(
     ...plain,
     set,
     records: store,
-    phraseWords: wordsOf(file, 'phrase'),
+    phraseWords: getWords(file, 'phrase'),
   });
-  const search = new SearchIndex(set, wordsOf(file, 'search'));
+  const search = new SearchIndex(set, getWords(file, 'search'));
   const orders = new Map(plain.lists.map((name) => [name, ints(file, `list ${name}`)]));
   return createInitialState(index, StockLevels.fromPages(floats(file, 'stock')), search, orders);
 }
@@ -196,7 +197,7 @@ function wordSections(
   name: string,
   words: { readonly postings: PostingLists; order(): Int32Array },
 ): readonly ColumnSection[] {
-  const { starts, rows } = rowsOf(words.postings);
+  const { starts, rows } = getRows(words.postings);
   return [
     toSection(`${name} order`, words.order()),
     toSection(`${name} posting starts`, starts),
@@ -204,7 +205,7 @@ function wordSections(
   ];
 }
 
-function wordsOf(file: SnapshotFile, name: string): StoredWords {
+function getWords(file: SnapshotFile, name: string): StoredWords {
   return {
     order: ints(file, `${name} order`),
     postings: { starts: ints(file, `${name} posting starts`), items: ints(file, `${name} postings`) },
@@ -212,7 +213,7 @@ function wordsOf(file: SnapshotFile, name: string): StoredWords {
 }
 
 /** Captures the start offset and content of each posting list, without items added later. */
-function rowsOf(postings: PostingLists) {
+function getRows(postings: PostingLists) {
   const starts = new Int32Array(postings.rows + 1);
   for (let row = 0; row < postings.rows; row += 1) starts[row + 1] = (starts[row] ?? 0) + postings.size(row);
   function* rows(): Generator<Int32Array> {
@@ -224,7 +225,7 @@ function rowsOf(postings: PostingLists) {
   return { starts, rows };
 }
 
-function* blocksOf(packed: {
+function* getBlocks(packed: {
   readonly blocks: number;
   read(block: number): Uint8Array;
 }): Generator<Uint8Array> {

@@ -130,7 +130,7 @@ export class SnapshotWriter {
   }
 
   /** Writes a snapshot to the file. A failure is logged, and writing isn't retried. */
-  async keep(state: CatalogueState, position: ChangeLogPosition, orders: SortedSlotLists): Promise<void> {
+  async save(state: CatalogueState, position: ChangeLogPosition, orders: SortedSlotLists): Promise<void> {
     try {
       const other = await this.#positionOfOtherProcess(position.position);
       if (other !== null) {
@@ -154,7 +154,7 @@ export class SnapshotWriter {
     await capture.write(this.#file, mark);
     this.#filePosition = capture.position;
     const written = await readSnapshotFile(this.#file);
-    if (written?.plain.mark.token === mark.token) capture.leaveRecordsTo(written, this.broken);
+    if (written?.plain.mark.token === mark.token) capture.moveRecordsToFile(written, this.broken);
   }
 
   /**

@@ -166,13 +166,13 @@ export class IndexedSnapshot implements CatalogueSnapshot {
 
   variant(id: string): VariantRecord | undefined {
     const row = this.#row(id);
-    const product = row < 0 ? undefined : this.#index.columns.productOf(row);
+    const product = row < 0 ? undefined : this.#index.columns.getProduct(row);
     return product?.variants[row - this.#index.columns.firstVariant.at(product.slot)];
   }
 
   productOfVariant(id: string): StoredProduct | undefined {
     const row = this.#row(id);
-    return row < 0 ? undefined : this.#index.columns.productOf(row);
+    return row < 0 ? undefined : this.#index.columns.getProduct(row);
   }
 
   productsWithPart(id: string, region: RegionKey | null): Products {

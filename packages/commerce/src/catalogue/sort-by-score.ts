@@ -26,7 +26,7 @@ export function createSortBuffers(products: number): SortBuffers {
 }
 
 /** Returns the function that maps a slot to its distance from the highest score. */
-function distanceOf(found: Int32Array, scores: Float64Array): (slot: number) => number {
+function getDistance(found: Int32Array, scores: Float64Array): (slot: number) => number {
   let highest = 0;
   for (let place = 0; place < found.length; place += 1) {
     highest = Math.max(highest, scores[found[place] ?? 0] ?? 0);
@@ -51,7 +51,7 @@ export function selectTopScores(
   scores: Float64Array,
   { most, group }: TopSelection,
 ): Int32Array {
-  const distance = distanceOf(found, scores);
+  const distance = getDistance(found, scores);
   const best: Ranked[] = [];
   for (let place = 0; place < found.length; place += 1) {
     const slot = found[place] ?? 0;
@@ -85,7 +85,7 @@ function comesBefore(one: Ranked, other: Ranked | undefined): boolean {
 
 /** Sorts by descending score, then by slot. */
 export function sortByScore(found: Int32Array, scores: Float64Array, room: SortBuffers): Int32Array {
-  const distance = distanceOf(found, scores);
+  const distance = getDistance(found, scores);
   if (found.length < maxComparisonSort) return found.toSorted((a, b) => distance(a) - distance(b) || a - b);
   const { far } = room;
   for (let place = 0; place < found.length; place += 1) {

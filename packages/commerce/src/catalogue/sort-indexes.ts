@@ -16,7 +16,7 @@ export function sortIndices(count: number, keys: readonly Float64Array[]): Int32
   let others = new Int32Array(count);
   // Least significant key and digit first: every pass is stable.
   for (const key of keys.toReversed()) {
-    for (const word of wordsOf(key)) {
+    for (const word of getWords(key)) {
       for (let shift = 0; shift < wordBits; shift += digitBits) {
         if (!sortByDigit(places, word, shift, others)) continue;
         [places, others] = [others, places];
@@ -27,7 +27,7 @@ export function sortIndices(count: number, keys: readonly Float64Array[]): Int32
 }
 
 /** Splits each float into two unsigned words whose order is that of the numbers. */
-function wordsOf(key: Float64Array): readonly Uint32Array[] {
+function getWords(key: Float64Array): readonly Uint32Array[] {
   const lower = new Uint32Array(key.length);
   const upper = new Uint32Array(key.length);
   const number = new DataView(new ArrayBuffer(8));

@@ -196,7 +196,7 @@ function moved(
   }
   const edited = new EditedList(list, put.length);
   for (const product of touched) {
-    const place = edited.placeOf(product);
+    const place = edited.getPlace(product);
     if (place < 0) continue;
     const before = edited.products[place - 1];
     const after = edited.products[place + 1];
@@ -248,7 +248,7 @@ class EditedList {
   }
 
   /** Returns the index of a product, -1 if it isn't in the list. */
-  placeOf({ slot }: StoredProduct): number {
+  getPlace({ slot }: StoredProduct): number {
     const place = (this.#copy?.slots ?? getSlots(this.#before)).indexOf(slot);
     return place < this.products.length ? place : -1;
   }

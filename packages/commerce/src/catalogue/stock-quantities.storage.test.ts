@@ -2,7 +2,12 @@ import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAuditLog } from '../merchant/audit-log.ts';
-import { as, expectSuccess, fail, openProductShop } from './products/product-test-shop.ts';
+import {
+  createTestSource,
+  expectErrors,
+  expectSuccess,
+  openProductShop,
+} from './products/product-test-shop.ts';
 import { setProduct } from './products/set-product.ts';
 import { createVariants, deleteVariants } from './products/variant-service.ts';
 import { changeQuantities, type QuantityChange, type QuantityChanges } from './stock-quantities.ts';
@@ -31,7 +36,7 @@ describeEachDatabaseInFull((_name, open) => {
     const product = expectSuccess(
       await setProduct(
         shop.deps,
-        as('productSet'),
+        createTestSource('productSet'),
         { handle: 'mousse' },
         {
           title: 'Mousse',
@@ -57,7 +62,7 @@ describeEachDatabaseInFull((_name, open) => {
         [12, 15].map((quantity) =>
           changeQuantities(
             deps,
-            as('inventorySetQuantities'),
+            createTestSource('inventorySetQuantities'),
             set({ variantId: light, quantity, compareQuantity: 10 }),
           ),
         ),
@@ -65,7 +70,7 @@ describeEachDatabaseInFull((_name, open) => {
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
       const [refused] = results.filter(({ ok }) => !ok);
       if (refused === undefined) throw new Error('Both were accepted.');
-      expect(fail(refused)).toEqual(['input.quantities.0.compareQuantity COMPARE_QUANTITY_STALE']);
+      expect(expectErrors(refused)).toEqual(['input.quantities.0.compareQuantity COMPARE_QUANTITY_STALE']);
       const accepted = results.findIndex(({ ok }) => ok);
       expect((await stock()).Light).toBe([12, 15][accepted]);
     });
@@ -74,14 +79,14 @@ describeEachDatabaseInFull((_name, open) => {
       const { deps, storage, clock, light, stock, catalogue } = await openShop();
       await storage.change((tx) => takeStock(tx, [{ variantId: light, quantity: 1 }], clock()));
       const change = { variantId: light, quantity: 10, compareQuantity: 10 };
-      expect(fail(await changeQuantities(deps, as('inventorySetQuantities'), set(change)))).toEqual([
-        'input.quantities.0.compareQuantity COMPARE_QUANTITY_STALE',
-      ]);
+      expect(
+        expectErrors(await changeQuantities(deps, createTestSource('inventorySetQuantities'), set(change))),
+      ).toEqual(['input.quantities.0.compareQuantity COMPARE_QUANTITY_STALE']);
       expect((await stock()).Light).toBe(9);
       const seen = { ...change, compareQuantity: 9 };
-      expect(expectSuccess(await changeQuantities(deps, as('inventorySetQuantities'), set(seen)))).toEqual([
-        { variantId: light, from: 9, to: 10 },
-      ]);
+      expect(
+        expectSuccess(await changeQuantities(deps, createTestSource('inventorySetQuantities'), set(seen))),
+      ).toEqual([{ variantId: light, from: 9, to: 10 }]);
       expect((await catalogue.current()).stock(light)).toBe(10);
       const [entry] = await readAuditLog(storage.read, {
         limit: 1,
@@ -143,18 +148,20 @@ describeEachDatabaseInFull((_name, open) => {
       const before = await rows();
       const input = wrong({ light, dark });
       const good = { variantId: light, quantity: 5, compareQuantity: 10 };
-      const result = await changeQuantities(deps, as('inventorySetQuantities'), {
+      const result = await changeQuantities(deps, createTestSource('inventorySetQuantities'), {
         ...input,
         changes: [good, ...input.changes],
       });
-      expect(fail(result)).toContain(error);
+      expect(expectErrors(result)).toContain(error);
       expect([await rows(), await stock()]).toEqual([before, { Light: 10, Dark: 10, Clear: 10 }]);
     });
 
     test('MERCH-23: what may be oversold may be adjusted below zero', async () => {
       const { deps, clear, stock } = await openShop();
       const change = { variantId: clear, quantity: -12, compareQuantity: undefined };
-      expectSuccess(await changeQuantities(deps, as('inventoryAdjustQuantities'), adjust(change)));
+      expectSuccess(
+        await changeQuantities(deps, createTestSource('inventoryAdjustQuantities'), adjust(change)),
+      );
       expect((await stock()).Clear).toBe(-2);
     });
 
@@ -183,13 +190,18 @@ describeEachDatabaseInFull((_name, open) => {
           const run = async (step: Step) => {
             if (step.kind === 'add') {
               const values = [{ optionName: 'Color', name: 'Rose' }];
-              const result = await createVariants(deps, as('productVariantsBulkCreate'), product.id, [
-                { optionValues: values, quantity: 3 },
-              ]);
+              const result = await createVariants(
+                deps,
+                createTestSource('productVariantsBulkCreate'),
+                product.id,
+                [{ optionValues: values, quantity: 3 }],
+              );
               if (result.ok) added = result.value.ids[0] ?? null;
             } else if (step.kind === 'remove') {
               if (added !== null)
-                await deleteVariants(deps, as('productVariantsBulkDelete'), product.id, [added]);
+                await deleteVariants(deps, createTestSource('productVariantsBulkDelete'), product.id, [
+                  added,
+                ]);
             } else {
               const line = { variantId: ids[step.variant] ?? '', quantity: step.units };
               if (step.kind === 'sell') {
@@ -200,7 +212,11 @@ describeEachDatabaseInFull((_name, open) => {
                 add(step.variant, step.units);
               } else if (step.kind === 'adjust') {
                 const change = { ...line, quantity: -step.units, compareQuantity: undefined };
-                const result = await changeQuantities(deps, as('inventoryAdjustQuantities'), adjust(change));
+                const result = await changeQuantities(
+                  deps,
+                  createTestSource('inventoryAdjustQuantities'),
+                  adjust(change),
+                );
                 if (result.ok) add(step.variant, -step.units);
               } else {
                 // Believes in what was there at the start: mostly stale.
@@ -208,14 +224,18 @@ describeEachDatabaseInFull((_name, open) => {
                   ...line,
                   compareQuantity: [before.Light ?? 0, before.Dark ?? 0][step.variant],
                 };
-                const result = await changeQuantities(deps, as('inventorySetQuantities'), set(change));
+                const result = await changeQuantities(
+                  deps,
+                  createTestSource('inventorySetQuantities'),
+                  set(change),
+                );
                 if (result.ok) for (const { from, to } of result.value) add(step.variant, to - from);
               }
             }
           };
           await Promise.all(all.map(run));
           if (added !== null)
-            await deleteVariants(deps, as('productVariantsBulkDelete'), product.id, [added]);
+            await deleteVariants(deps, createTestSource('productVariantsBulkDelete'), product.id, [added]);
           const after = await stock();
           expect(Object.values(after).every((units) => units >= 0)).toBe(true);
           expect([after.Light, after.Dark]).toEqual(sums);

@@ -43,12 +43,12 @@ export class StoredProduct implements ProductRecord {
   }
 
   get id(): string {
-    this.knownId ??= this.columns.idOf(this.slot);
+    this.knownId ??= this.columns.getId(this.slot);
     return this.knownId;
   }
 
   get handle(): string {
-    return this.columns.handleOf(this.slot);
+    return this.columns.getHandle(this.slot);
   }
 
   get title(): string {
@@ -78,54 +78,54 @@ export class StoredProduct implements ProductRecord {
   }
 
   get descriptionHtml(): string {
-    return recordOf(this).descriptionHtml;
+    return getRecord(this).descriptionHtml;
   }
 
   get category(): string | null {
-    return recordOf(this).category;
+    return getRecord(this).category;
   }
 
   get status(): ProductRecord['status'] {
-    return recordOf(this).status;
+    return getRecord(this).status;
   }
 
   get publishedIn(): readonly RegionKey[] {
-    return recordOf(this).publishedIn;
+    return getRecord(this).publishedIn;
   }
 
   get options(): readonly OptionRecord[] {
-    return recordOf(this).options;
+    return getRecord(this).options;
   }
 
   get variants(): readonly VariantRecord[] {
-    return recordOf(this).variants;
+    return getRecord(this).variants;
   }
 
   get images(): readonly ImageRecord[] {
-    return recordOf(this).images;
+    return getRecord(this).images;
   }
 
   get otherMedia(): readonly OtherMediaRecord[] {
-    return recordOf(this).otherMedia ?? [];
+    return getRecord(this).otherMedia ?? [];
   }
 
   get metafields(): readonly MetafieldRecord[] {
-    return recordOf(this).metafields;
+    return getRecord(this).metafields;
   }
 
   get seo(): Seo {
-    return recordOf(this).seo;
+    return getRecord(this).seo;
   }
 
   get giftCard(): boolean {
-    return recordOf(this).giftCard;
+    return getRecord(this).giftCard;
   }
 
   get publishedAt(): number {
-    return recordOf(this).publishedAt;
+    return getRecord(this).publishedAt;
   }
 }
 
-function recordOf({ opened, columns, slot }: StoredProduct): ProductRecord {
+function getRecord({ opened, columns, slot }: StoredProduct): ProductRecord {
   return opened ?? columns.open(slot);
 }

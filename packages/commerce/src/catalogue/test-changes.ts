@@ -156,7 +156,7 @@ export function describeLists(snapshot: IndexedSnapshot, filters: readonly Produ
     suggested: snapshot.suggestQueries('s', region, 10),
     queried: getHandles(queryProducts(snapshot, { region, query: 'tag:new OR title:mitt' }).products),
   }));
-  return { regions, stock: testHandles.map((handle) => stockOf(snapshot, handle)) };
+  return { regions, stock: testHandles.map((handle) => getStock(snapshot, handle)) };
 }
 
 /** Returns the current search results. The search index only supports the newest version. */
@@ -164,7 +164,7 @@ export function searchAll(snapshot: IndexedSnapshot) {
   return getHandles(searchProducts(snapshot, { region: 'us', query: 'slow' }).products).sort();
 }
 
-function stockOf(snapshot: IndexedSnapshot, handle: string) {
+function getStock(snapshot: IndexedSnapshot, handle: string) {
   const known = snapshot.product(createTestProduct({ handle }).id);
   return known?.variants.map(({ id }) => [snapshot.stock(id), snapshot.isAvailable(id, 'us')]);
 }

@@ -23,7 +23,7 @@ export class TextColumn {
   /** @param letters characters with spare capacity; the last of `ends` is their number. */
   constructor(letters: CharacterCodes = new Uint8Array(initialCapacity), ends = new IntVector()) {
     this.#letters = letters;
-    this.#view = viewOf(letters);
+    this.#view = createByteView(letters);
     this.#ends = ends;
   }
 
@@ -89,15 +89,15 @@ export class TextColumn {
     const grown = this.#letters instanceof Uint8Array ? new Uint8Array(room) : new Uint16Array(room);
     grown.set(this.#letters);
     this.#letters = grown;
-    this.#view = viewOf(grown);
+    this.#view = createByteView(grown);
   }
 
   #widen(): void {
     this.#letters = Uint16Array.from(this.#letters);
-    this.#view = viewOf(this.#letters);
+    this.#view = createByteView(this.#letters);
   }
 }
 
-function viewOf({ buffer, byteOffset, byteLength }: CharacterCodes): Buffer {
+function createByteView({ buffer, byteOffset, byteLength }: CharacterCodes): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -21,7 +21,7 @@ export class TextHashTable {
 
   /** Returns the number of a text, adding it if it is new. */
   put(text: string): number {
-    const place = this.#placeOf(text);
+    const place = this.#getPlace(text);
     const known = (this.#places[place] ?? 0) - 1;
     if (known >= 0) return known;
     this.column.push(text);
@@ -32,14 +32,14 @@ export class TextHashTable {
 
   /** Returns the number of a text, -1 if unknown. */
   find(text: string): number {
-    return (this.#places[this.#placeOf(text)] ?? 0) + none;
+    return (this.#places[this.#getPlace(text)] ?? 0) + none;
   }
 
   text(number: number): string {
     return this.column.text(number);
   }
 
-  #placeOf(text: string): number {
+  #getPlace(text: string): number {
     let hash = 0;
     for (let letter = 0; letter < text.length; letter += 1) hash = step(hash, text.charCodeAt(letter));
     const mask = this.#places.length - 1;

@@ -142,7 +142,7 @@ export class VariantFacetCounts {
     if (described === undefined) return;
     const { values } = this.#columns;
     const items = values.items.values;
-    const others = this.#othersOf(described.key);
+    const others = this.#getOtherKindsMask(described.key);
     const width = shape.options.length;
     let item = values.start(slot) + option;
     this.#turn += 1;
@@ -159,7 +159,7 @@ export class VariantFacetCounts {
   }
 
   /** Returns the mask of all filter kinds except one. The last one is cached, because the same few repeat. */
-  #othersOf(kind: string): number {
+  #getOtherKindsMask(kind: string): number {
     if (kind !== this.#lastKind) {
       this.#lastKind = kind;
       this.#lastOthers = ~this.#marks.bit(kind);

@@ -140,7 +140,7 @@ async function payWith(
 ): Promise<PaymentResult> {
   const { backend, payments } = parts;
   const isToken = method.kind === 'stripe' && 'token' in method;
-  const payment = isToken ? await startedPaymentOf(parts, quote) : await paymentOf(parts, quote);
+  const payment = isToken ? await getStartedPayment(parts, quote) : await getPayment(parts, quote);
   if (method.kind === 'stripe' && !isToken && method.paymentIntent !== payment.reference) {
     return answers.cartChanged(key, quote);
   }
@@ -169,7 +169,7 @@ function formatRejection(reason: 'authentication' | 'declined' | 'failed', messa
 /** Creates the payment at the gateway and returns the data that the browser needs to continue. */
 async function startAtGateway(parts: CheckoutDeps, quote: CheckoutQuote): Promise<PaymentStart> {
   const { backend, payments } = parts;
-  const payment = await paymentOf(parts, quote);
+  const payment = await getPayment(parts, quote);
   const { reference, start } = await payments.start(requestFor(parts, quote, payment));
   if (reference !== null) {
     const state = { status: 'pending', reference, message: '' } as const;
@@ -179,15 +179,15 @@ async function startAtGateway(parts: CheckoutDeps, quote: CheckoutQuote): Promis
 }
 
 /** Returns the cart's open payment, whose gateway reference is stored by then, so that it can be resumed after a crash. */
-async function startedPaymentOf(parts: CheckoutDeps, quote: CheckoutQuote): Promise<PaymentRow> {
-  const payment = await paymentOf(parts, quote);
+async function getStartedPayment(parts: CheckoutDeps, quote: CheckoutQuote): Promise<PaymentRow> {
+  const payment = await getPayment(parts, quote);
   if (payment.reference !== null) return payment;
   await startAtGateway(parts, quote);
-  return paymentOf(parts, quote);
+  return getPayment(parts, quote);
 }
 
 /** Returns the cart's open payment of the amount due; creates it if necessary. A payment of another amount is released. */
-async function paymentOf(parts: CheckoutDeps, quote: CheckoutQuote): Promise<PaymentRow> {
+async function getPayment(parts: CheckoutDeps, quote: CheckoutQuote): Promise<PaymentRow> {
   const { payment, outdated } = await openPayment(parts.backend.storage, {
     cartId: quote.cart.id,
     gateway: parts.payments.name,

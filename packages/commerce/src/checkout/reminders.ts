@@ -93,7 +93,7 @@ export async function queueReminders(parts: Parts, after: DurationMs): Promise<n
 
 /** Deletes the reminders sent to a person. Unsubscriptions are retained as hashes, which don't identify the person. */
 export async function deleteReminders(tx: Transaction<CommerceDatabase>, email: string): Promise<void> {
-  await tx.deleteFrom('checkout_reminders').where('email_hash', '=', hashOf(email)).execute();
+  await tx.deleteFrom('checkout_reminders').where('email_hash', '=', getHash(email)).execute();
 }
 
 async function remind(
@@ -115,7 +115,7 @@ async function remind(
   const cart = await openCart(tx, cartId, now);
   if (cart === null || cart.lines.length === 0) return false;
   if (await boughtSince(tx, email, checkout.updated_at)) return false;
-  const email_hash = hashOf(email);
+  const email_hash = getHash(email);
   if (await hasStopped(tx, email_hash)) return false;
   const noted = await tx
     .insertInto('checkout_reminders')
@@ -153,7 +153,7 @@ export async function findReminder(
   const cart = await openCart(read, cartId, now);
   if (reminder === undefined || cart === null || cart.lines.length === 0 || !marketingConsent) return null;
   if (await boughtSince(read, email, Number(reminder.reminded_at))) return null;
-  if (await hasStopped(read, hashOf(email))) return null;
+  if (await hasStopped(read, getHash(email))) return null;
   return { cart: { id: cart.id, secret: cart.secret }, stopToken: reminder.stop_token, language };
 }
 
@@ -216,6 +216,6 @@ async function hasStopped(db: Reading, emailHash: string): Promise<boolean> {
   return row !== undefined;
 }
 
-function hashOf(email: string): string {
+function getHash(email: string): string {
   return createHash('sha256').update(`reminders to ${email.toLowerCase()}`).digest('hex');
 }

@@ -22,18 +22,18 @@ export async function claimLoginAttempt(
   address: string | null,
   now: EpochMs,
 ): Promise<DurationMs | null> {
-  const keys = keysOf(email, address);
+  const keys = getKeys(email, address);
   const rows = await tx
     .selectFrom('login_failures')
     .selectAll()
     .where('email_hash', 'in', [keys.pair, keys.account])
     .where('window_ends_at', '>', now)
     .execute();
-  const failuresOf = (key: string) => rows.find((row) => row.email_hash === key)?.failures ?? 0;
+  const getFailures = (key: string) => rows.find((row) => row.email_hash === key)?.failures ?? 0;
   const pair = rows.find((row) => row.email_hash === keys.pair);
   const wait = getLoginWait({
     here: pair?.failures ?? 0,
-    everywhere: failuresOf(keys.account),
+    everywhere: getFailures(keys.account),
     sinceLast: pair === undefined ? 0 : now - (pair.window_ends_at - failureRetentionMs),
   });
   if (wait !== null) {
@@ -44,13 +44,13 @@ export async function claimLoginAttempt(
     }
     return wait;
   }
-  for (const key of [keys.pair, keys.account]) await remember(tx, key, failuresOf(key) + 1, now);
+  for (const key of [keys.pair, keys.account]) await remember(tx, key, getFailures(key) + 1, now);
   return null;
 }
 
 /** Deletes the failed attempts of an email address after a successful login. */
 export async function clearLoginFailures(tx: Db, email: string, address: string | null): Promise<void> {
-  const { pair, account } = keysOf(email, address);
+  const { pair, account } = getKeys(email, address);
   await tx.deleteFrom('login_failures').where('email_hash', 'in', [pair, account]).execute();
 }
 
@@ -63,11 +63,14 @@ async function remember(tx: Db, key: string, failures: number, now: EpochMs): Pr
     .execute();
 }
 
-function keysOf(email: string, address: string | null) {
+function getKeys(email: string, address: string | null) {
   const name = email.trim().toLowerCase();
-  return { account: hashOf(`tries of ${name}`), pair: hashOf(`tries by ${getNetwork(address)} of ${name}`) };
+  return {
+    account: getHash(`tries of ${name}`),
+    pair: getHash(`tries by ${getNetwork(address)} of ${name}`),
+  };
 }
 
-function hashOf(text: string): string {
+function getHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
-import { as, expectSuccess, fail } from '../catalogue/products/product-test-shop.ts';
+import { createTestSource, expectErrors, expectSuccess } from '../catalogue/products/product-test-shop.ts';
 import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
@@ -76,7 +76,9 @@ describeEachDatabase((_name, open) => {
   describe('customers of the merchant', () => {
     test('MERCH-40: are made, changed and recorded in the audit log without personal data', async () => {
       const { storage, deps } = await openShop();
-      const customer = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada, [home]));
+      const customer = expectSuccess(
+        await createMerchantCustomer(deps, createTestSource('customerCreate'), ada, [home]),
+      );
       expect(customer).toMatchObject({
         email: 'ada@example.com',
         phone: '+14155552671',
@@ -87,11 +89,11 @@ describeEachDatabase((_name, open) => {
       expect(customer.defaultAddressId).toBe(customer.addresses[0]?.id);
       const change = { note: 'Prefers parcels at work', acceptsMarketing: true, lastName: 'Lovelace' };
       const changed = expectSuccess(
-        await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, change),
+        await updateMerchantCustomer(deps, createTestSource('customerUpdate'), customer.id, change),
       );
       expect(changed).toMatchObject({ ...change, firstName: 'Ada' });
       const again = expectSuccess(
-        await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, change),
+        await updateMerchantCustomer(deps, createTestSource('customerUpdate'), customer.id, change),
       );
       expect(again).toEqual(changed);
       const log = await readAuditLog(storage.read, {
@@ -115,28 +117,44 @@ describeEachDatabase((_name, open) => {
       [{ tags: ['t'.repeat(256)] }, 'tags TOO_LONG'],
     ])('MERCH-41: %j is an error at its field, and nothing is written', async (wrong, error) => {
       const { storage, deps, find } = await openShop();
-      expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), { email: 'taken@example.com' }));
-      const customer = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      expectSuccess(
+        await createMerchantCustomer(deps, createTestSource('customerCreate'), {
+          email: 'taken@example.com',
+        }),
+      );
+      const customer = expectSuccess(
+        await createMerchantCustomer(deps, createTestSource('customerCreate'), ada),
+      );
       const other = { ...ada, email: 'other@example.com', ...wrong };
-      expect(fail(await createMerchantCustomer(deps, as('customerCreate'), other))).toEqual([error]);
-      expect(fail(await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, wrong))).toEqual([
-        error,
-      ]);
+      expect(
+        expectErrors(await createMerchantCustomer(deps, createTestSource('customerCreate'), other)),
+      ).toEqual([error]);
+      expect(
+        expectErrors(
+          await updateMerchantCustomer(deps, createTestSource('customerUpdate'), customer.id, wrong),
+        ),
+      ).toEqual([error]);
       expect(await find(null)).toEqual(['taken@example.com', 'ada@example.com']);
       expect(await readAuditLog(storage.read, { limit: 10 })).toHaveLength(2);
     });
 
     test('MERCH-125: a phone number of another customer is taken, also for one who changes theirs', async () => {
       const { deps, find } = await openShop();
-      const first = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      const first = expectSuccess(
+        await createMerchantCustomer(deps, createTestSource('customerCreate'), ada),
+      );
       const same = { email: 'bo@example.com', phone: '+1 415-555-2671' };
-      expect(fail(await createMerchantCustomer(deps, as('customerCreate'), same))).toEqual(['phone TAKEN']);
+      expect(
+        expectErrors(await createMerchantCustomer(deps, createTestSource('customerCreate'), same)),
+      ).toEqual(['phone TAKEN']);
       expect(await find(null)).toEqual(['ada@example.com']);
       const own = { email: 'bo@example.com', phone: '+14155552672' };
-      const second = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), own));
+      const second = expectSuccess(
+        await createMerchantCustomer(deps, createTestSource('customerCreate'), own),
+      );
       const update = (id: string, phone: string | null) =>
-        updateMerchantCustomer(deps, as('customerUpdate'), id, { phone });
-      expect(fail(await update(second.id, ada.phone))).toEqual(['phone TAKEN']);
+        updateMerchantCustomer(deps, createTestSource('customerUpdate'), id, { phone });
+      expect(expectErrors(await update(second.id, ada.phone))).toEqual(['phone TAKEN']);
       expectSuccess(await update(first.id, ada.phone));
       expectSuccess(await update(first.id, null));
       expect(expectSuccess(await update(second.id, ada.phone)).phone).toBe('+14155552671');
@@ -167,16 +185,18 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-42: addresses and tags change one by one', async () => {
       const { deps } = await openShop();
-      const { id } = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada, [home]));
+      const { id } = expectSuccess(
+        await createMerchantCustomer(deps, createTestSource('customerCreate'), ada, [home]),
+      );
       const work = { ...home, city: 'Bergen' };
       const { address, customer } = expectSuccess(
-        await addMerchantAddress(deps, as('customerAddressCreate'), id, work, true),
+        await addMerchantAddress(deps, createTestSource('customerAddressCreate'), id, work, true),
       );
       expect(customer.addresses).toHaveLength(2);
       const moved = expectSuccess(
         await updateMerchantAddress(
           deps,
-          as('customerAddressUpdate'),
+          createTestSource('customerAddressUpdate'),
           id,
           address.id,
           { zip: '5003' },
@@ -189,15 +209,20 @@ describeEachDatabase((_name, open) => {
         address.id,
       ]);
       const wrong = { country: 'Atlantis' };
-      expect(fail(await addMerchantAddress(deps, as('customerAddressCreate'), id, wrong, false))).toEqual([
-        'address.country INVALID',
-      ]);
+      expect(
+        expectErrors(
+          await addMerchantAddress(deps, createTestSource('customerAddressCreate'), id, wrong, false),
+        ),
+      ).toEqual(['address.country INVALID']);
       const left = expectSuccess(
-        await removeMerchantAddress(deps, as('customerAddressDelete'), id, address.id),
+        await removeMerchantAddress(deps, createTestSource('customerAddressDelete'), id, address.id),
       );
       expect([left.addresses.length, left.defaultAddressId]).toEqual([1, left.addresses[0]?.id]);
       const tagged = expectSuccess(
-        await changeMerchantTags(deps, as('tagsAdd'), id, { add: ['press, friend'], remove: ['vip'] }),
+        await changeMerchantTags(deps, createTestSource('tagsAdd'), id, {
+          add: ['press, friend'],
+          remove: ['vip'],
+        }),
       );
       expect(tagged.tags).toEqual(['press', 'friend']);
     });
@@ -220,10 +245,10 @@ describeEachDatabase((_name, open) => {
       ['øystein', ['bo@example.com']],
     ])('MERCH-43: %s finds %j', async (query, emails) => {
       const { deps, find } = await openShop();
-      expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      expectSuccess(await createMerchantCustomer(deps, createTestSource('customerCreate'), ada));
       const bo = { email: 'bo@example.com', acceptsMarketing: true };
       expectSuccess(
-        await createMerchantCustomer(deps, as('customerCreate'), bo, [
+        await createMerchantCustomer(deps, createTestSource('customerCreate'), bo, [
           { ...home, city: 'Bergen', firstName: 'Øystein' },
         ]),
       );
@@ -234,7 +259,9 @@ describeEachDatabase((_name, open) => {
       const { storage, deps } = await openShop();
       for (const name of ['a', 'b', 'c', 'd', 'e']) {
         expectSuccess(
-          await createMerchantCustomer(deps, as('customerCreate'), { email: `${name}@example.com` }),
+          await createMerchantCustomer(deps, createTestSource('customerCreate'), {
+            email: `${name}@example.com`,
+          }),
         );
       }
       for (const order of ['created_at', 'updated_at', 'id'] as const) {
@@ -254,15 +281,17 @@ describeEachDatabase((_name, open) => {
     test('MERCH-45: a customer with an order or a subscription is not deleted', async () => {
       const shop = await openCheckoutTestShop(await open<CommerceDatabase>(testMigrations));
       const { backend: deps, checkout } = shop;
-      const { id } = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada));
-      const remove = () => deleteMerchantCustomer(deps, as('customerDelete'), id);
+      const { id } = expectSuccess(
+        await createMerchantCustomer(deps, createTestSource('customerCreate'), ada),
+      );
+      const remove = () => deleteMerchantCustomer(deps, createTestSource('customerDelete'), id);
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 1999, stock: 10 });
       const key = await shop.cart('US', [['1', 1]]);
       await checkout.pay(key, { kind: 'test', card: '1' }, await fillInCheckout(checkout, key));
       const setOwner = (customer: string | null) =>
         deps.storage.change((tx) => tx.updateTable('orders').set({ customer_id: customer }).execute());
       await setOwner(id);
-      expect(fail(await remove())).toEqual(['id INVALID']);
+      expect(expectErrors(await remove())).toEqual(['id INVALID']);
       await setOwner(null);
       const contract = {
         id: '1',
@@ -280,14 +309,16 @@ describeEachDatabase((_name, open) => {
         updated_at: 0,
       } as const;
       await deps.storage.change((tx) => tx.insertInto('subscription_contracts').values(contract).execute());
-      expect(fail(await remove())).toEqual(['id INVALID']);
+      expect(expectErrors(await remove())).toEqual(['id INVALID']);
       await deps.storage.change((tx) => tx.deleteFrom('subscription_contracts').execute());
       expect(expectSuccess(await remove())).toBe(id);
     });
 
     test('MERCH-45: a deleted customer’s sessions are deleted too', async () => {
       const { storage, deps, find } = await openShop();
-      const { id } = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      const { id } = expectSuccess(
+        await createMerchantCustomer(deps, createTestSource('customerCreate'), ada),
+      );
       await storage.change((tx) =>
         tx
           .insertInto('customer_tokens')
@@ -302,10 +333,12 @@ describeEachDatabase((_name, open) => {
           })
           .execute(),
       );
-      expectSuccess(await deleteMerchantCustomer(deps, as('customerDelete'), id));
+      expectSuccess(await deleteMerchantCustomer(deps, createTestSource('customerDelete'), id));
       expect(await find(null)).toEqual([]);
       expect(await storage.read.selectFrom('customer_tokens').selectAll().execute()).toEqual([]);
-      expect(fail(await deleteMerchantCustomer(deps, as('customerDelete'), id))).toEqual(['id NOT_FOUND']);
+      expect(
+        expectErrors(await deleteMerchantCustomer(deps, createTestSource('customerDelete'), id)),
+      ).toEqual(['id NOT_FOUND']);
     });
   });
 });

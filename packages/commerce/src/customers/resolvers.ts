@@ -36,7 +36,7 @@ interface Token {
 }
 
 /** Returns both error lists of a payload: the current one with codes, and the deprecated one. */
-function errorsOf(outcome: CustomerResult<unknown>) {
+function getErrors(outcome: CustomerResult<unknown>) {
   const problems: readonly CustomerUserError[] = outcome.ok ? [] : outcome.problems;
   return {
     customerUserErrors: problems,
@@ -45,7 +45,7 @@ function errorsOf(outcome: CustomerResult<unknown>) {
 }
 
 function payload<T>(outcome: CustomerResult<T>, give: (value: T) => object) {
-  return { ...(outcome.ok ? give(outcome.value) : {}), ...errorsOf(outcome) };
+  return { ...(outcome.ok ? give(outcome.value) : {}), ...getErrors(outcome) };
 }
 
 function loggedIn({ customer, token }: LoginSession) {
@@ -164,7 +164,8 @@ export const customerResolvers: ResolverMap = {
       { parts, buyerIp: address, region }: GraphContext,
     ) => {
       const link = parseAccountLink(resetUrl, 'reset');
-      if (link === null) return errorsOf(toCustomerError('TOKEN_INVALID', 'Invalid reset url', ['resetUrl']));
+      if (link === null)
+        return getErrors(toCustomerError('TOKEN_INVALID', 'Invalid reset url', ['resetUrl']));
       const path = { token: ['resetUrl'], password: ['password'] };
       return payload(
         await setPassword(parts, 'reset', { ...link, password }, path, { address, region }),
@@ -193,7 +194,7 @@ export const customerResolvers: ResolverMap = {
     ) => {
       const link = parseAccountLink(activationUrl, 'activate');
       if (link === null) {
-        return errorsOf(toCustomerError('TOKEN_INVALID', 'Invalid activation url', ['activationUrl']));
+        return getErrors(toCustomerError('TOKEN_INVALID', 'Invalid activation url', ['activationUrl']));
       }
       const path = { token: ['activationUrl'], password: ['password'] };
       return payload(

@@ -2,7 +2,7 @@ import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
-import { as, expectSuccess } from '../catalogue/products/product-test-shop.ts';
+import { createTestSource, expectSuccess } from '../catalogue/products/product-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { auditMigrations, readAuditLog } from '../merchant/audit-log.ts';
 import { orderMigrations } from '../orders/migrations.ts';
@@ -13,7 +13,7 @@ import { toGeneratedDiscountId } from './generated-discount-ids.ts';
 import { addRedeemCodes, createDiscount } from './merchant-discounts.ts';
 
 const now = Date.UTC(2026, 0, 1);
-const action = as('discountCodeRedeemCodeBulkDelete');
+const action = createTestSource('discountCodeRedeemCodeBulkDelete');
 const tenOff = { benefit: { kind: 'percentage', percentage: 10, target: 'order' } } as const;
 
 describeEachDatabaseInFull((_name, open) => {
@@ -23,13 +23,13 @@ describeEachDatabaseInFull((_name, open) => {
     ]);
     const deps = { storage, clock: () => now };
     const { id } = expectSuccess(
-      await createDiscount(deps, as('discountCodeBasicCreate'), 'GLOW', tenOff, 'x'),
+      await createDiscount(deps, createTestSource('discountCodeBasicCreate'), 'GLOW', tenOff, 'x'),
     );
     // More than one batch of a search.
     const names = Array.from({ length: 600 }, (_, index) => `GLOW-${1000 + index}`);
     for (let start = 0; start < names.length; start += 200) {
       const codes = names.slice(start, start + 200);
-      expectSuccess(await addRedeemCodes(deps, as('discountRedeemCodeBulkAdd'), id, codes));
+      expectSuccess(await addRedeemCodes(deps, createTestSource('discountRedeemCodeBulkAdd'), id, codes));
     }
     const discountIds = ['GLOW-1000', 'GLOW-1599'].map(toGeneratedDiscountId);
     await storage.change((tx) =>

@@ -174,7 +174,7 @@ export const discountEntrySchema = entry
     path: ['endsAt'],
     message: 'must be later than startsAt',
   })
-  .transform(discountOf);
+  .transform(getDiscount);
 
 /** Returns true if uses are limited. Uses of automatic free shipping can't be counted, because prices only record codes. */
 function limited(value: Entry): boolean {
@@ -189,7 +189,7 @@ function identity(value: Entry): string {
   return `${kind}:${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 }
 
-function benefitOf(value: Entry): DiscountBenefit {
+function getBenefit(value: Entry): DiscountBenefit {
   switch (value.kind) {
     case 'percentage':
       return { kind: 'percentage', percentage: value.value, target: value.target };
@@ -214,13 +214,13 @@ function benefitOf(value: Entry): DiscountBenefit {
   }
 }
 
-function discountOf(value: Entry): Discount {
+function getDiscount(value: Entry): Discount {
   const { minimum } = value;
   return {
     id: identity(value),
     code: value.code ?? (value.bulk === undefined ? null : ''),
     title: value.title ?? value.automatic ?? value.bulk ?? value.code ?? '',
-    benefit: benefitOf(value),
+    benefit: getBenefit(value),
     entitlement: value.entitled,
     excludesNewAndBundles: value.excludes.includes('newAndBundles'),
     ...(value.purchases === undefined ? {} : { purchaseType: value.purchases }),

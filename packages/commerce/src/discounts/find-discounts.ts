@@ -12,7 +12,7 @@ import { toGeneratedDiscountId } from './generated-discount-ids.ts';
 
 type Database = Kysely<CommerceDatabase>;
 
-interface Held {
+interface CachedDiscounts {
   /** Storage version at the time of loading. */
   readonly version: string;
   /** Time of the latest import; 0 if there was none. */
@@ -20,16 +20,16 @@ interface Held {
   readonly automatic: readonly Discount[];
 }
 
-const held = new WeakMap<Storage<CommerceDatabase>, Held>();
+const cachedDiscounts = new WeakMap<Storage<CommerceDatabase>, CachedDiscounts>();
 
 const lastImport = prepareQuery((db: Database) =>
   db.selectFrom('discounts').select((row) => row.fn.max('updated_at').as('at')),
 );
 
 /** Selects a row for each code: imported, or generated and unused. */
-const byCode = prepareQuery((db: Database, param: Param<{ code: string }>) => rowsOf(db, [param('code')]));
+const byCode = prepareQuery((db: Database, param: Param<{ code: string }>) => getRows(db, [param('code')]));
 
-function rowsOf(db: Database, codes: readonly Expression<string>[] | readonly string[]) {
+function getRows(db: Database, codes: readonly Expression<string>[] | readonly string[]) {
   const imported = db
     .selectFrom('discounts')
     .select(['code', 'data', sql<number>`0`.as('generated')])
@@ -54,13 +54,13 @@ export async function getAutomaticDiscounts(
   now: EpochMs,
 ): Promise<readonly Discount[]> {
   const version = await storage.version();
-  const known = held.get(storage);
+  const known = cachedDiscounts.get(storage);
   if (known?.version === version) return known.automatic;
   // Query this first, so that an import in between makes the next call load the discounts again.
   const importedAt = Number((await lastImport.first(storage.read, {}))?.at ?? 0);
   const automatic =
     known?.importedAt === importedAt ? known.automatic : await readAutomatic(storage.read, now);
-  held.set(storage, { version, importedAt, automatic });
+  cachedDiscounts.set(storage, { version, importedAt, automatic });
   return automatic;
 }
 
@@ -100,7 +100,7 @@ export async function findDiscountsByCodes(
   const names = codes.map((code) => code.trim().toUpperCase()).filter((name) => !name.includes('\0'));
   const [name] = names;
   if (name === undefined) return [];
-  const rows = names.length === 1 ? await byCode.all(db, { code: name }) : await rowsOf(db, names).execute();
+  const rows = names.length === 1 ? await byCode.all(db, { code: name }) : await getRows(db, names).execute();
   const found = new Map<string, Discount>();
   for (const name of names) {
     const row = rows.find(({ code }) => code === name);

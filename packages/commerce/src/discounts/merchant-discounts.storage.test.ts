@@ -2,7 +2,7 @@ import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
-import { as, expectSuccess, fail } from '../catalogue/products/product-test-shop.ts';
+import { createTestSource, expectErrors, expectSuccess } from '../catalogue/products/product-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { auditMigrations, readAuditLog } from '../merchant/audit-log.ts';
 import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
@@ -53,16 +53,24 @@ describeEachDatabase((_name, open) => {
     test('MERCH-50: a code works as soon as it is made, until it is ended or deleted', async () => {
       const { storage, deps } = await openShop();
       const made = expectSuccess(
-        await createDiscount(deps, as('discountCodeBasicCreate'), 'Glow10', tenOff, 'basicCodeDiscount'),
+        await createDiscount(
+          deps,
+          createTestSource('discountCodeBasicCreate'),
+          'Glow10',
+          tenOff,
+          'basicCodeDiscount',
+        ),
       );
       expect(await findDiscountsByCodes(storage.read, ['glow10'])).toMatchObject([{ id: 'code:GLOW10' }]);
       const target = { id: made.id, method: 'code' as const };
-      const ended = expectSuccess(await deactivateDiscount(deps, as('discountCodeDeactivate'), target));
+      const ended = expectSuccess(
+        await deactivateDiscount(deps, createTestSource('discountCodeDeactivate'), target),
+      );
       expect(ended.endsAt).not.toBeNull();
       expect(
-        expectSuccess(await activateDiscount(deps, as('discountCodeActivate'), target)).endsAt,
+        expectSuccess(await activateDiscount(deps, createTestSource('discountCodeActivate'), target)).endsAt,
       ).toBeNull();
-      expectSuccess(await deleteDiscount(deps, as('discountCodeDelete'), target));
+      expectSuccess(await deleteDiscount(deps, createTestSource('discountCodeDelete'), target));
       expect(await findDiscountsByCodes(storage.read, ['glow10'])).toEqual([]);
       const log = await readAuditLog(storage.read, { limit: 10, subject: { type: 'Discount', id: made.id } });
       expect(log.map(({ action }) => action)).toEqual([
@@ -79,7 +87,7 @@ describeEachDatabase((_name, open) => {
       const make = (title: string) =>
         createDiscount(
           deps,
-          as('discountAutomaticBasicCreate'),
+          createTestSource('discountAutomaticBasicCreate'),
           null,
           { ...tenOff, title },
           'automaticBasicDiscount',
@@ -88,10 +96,13 @@ describeEachDatabase((_name, open) => {
       expectSuccess(await make('Two'));
       expect(await all()).toEqual(['One', 'Two']);
       expectSuccess(
-        await deleteDiscount(deps, as('discountAutomaticDelete'), { id: one.id, method: 'automatic' }),
+        await deleteDiscount(deps, createTestSource('discountAutomaticDelete'), {
+          id: one.id,
+          method: 'automatic',
+        }),
       );
       expect(await all()).toEqual(['Two']);
-      expect(fail(await make('Two'))).toEqual(['automaticBasicDiscount.title TAKEN']);
+      expect(expectErrors(await make('Two'))).toEqual(['automaticBasicDiscount.title TAKEN']);
     });
 
     test.each([
@@ -115,10 +126,24 @@ describeEachDatabase((_name, open) => {
       async (code, change, error) => {
         const { storage, deps, find } = await openShop();
         expectSuccess(
-          await createDiscount(deps, as('discountCodeBasicCreate'), 'TAKEN', tenOff, 'basicCodeDiscount'),
+          await createDiscount(
+            deps,
+            createTestSource('discountCodeBasicCreate'),
+            'TAKEN',
+            tenOff,
+            'basicCodeDiscount',
+          ),
         );
         expect(
-          fail(await createDiscount(deps, as('discountCodeBasicCreate'), code, change, 'basicCodeDiscount')),
+          expectErrors(
+            await createDiscount(
+              deps,
+              createTestSource('discountCodeBasicCreate'),
+              code,
+              change,
+              'basicCodeDiscount',
+            ),
+          ),
         ).toEqual([error]);
         expect(await find(null)).toEqual(['code:TAKEN']);
         expect(await readAuditLog(storage.read, { limit: 10 })).toHaveLength(1);
@@ -142,7 +167,7 @@ describeEachDatabase((_name, open) => {
       const change = expectSuccess(
         await updateDiscount(
           deps,
-          as('discountCodeBasicUpdate'),
+          createTestSource('discountCodeBasicUpdate'),
           target,
           () => ({ title: 'Club' }),
           'basicCodeDiscount',
@@ -156,20 +181,38 @@ describeEachDatabase((_name, open) => {
       });
       const other = () => ({ code: 'OTHER' });
       expect(
-        fail(await updateDiscount(deps, as('discountCodeBasicUpdate'), target, other, 'basicCodeDiscount')),
+        expectErrors(
+          await updateDiscount(
+            deps,
+            createTestSource('discountCodeBasicUpdate'),
+            target,
+            other,
+            'basicCodeDiscount',
+          ),
+        ),
       ).toEqual(['basicCodeDiscount.code INVALID']);
     });
 
     test('MERCH-54: single-use codes are added to a discount, all or none', async () => {
       const { storage, deps } = await openShop();
       const { id } = expectSuccess(
-        await createDiscount(deps, as('discountCodeBasicCreate'), 'GLOW10', tenOff, 'basicCodeDiscount'),
+        await createDiscount(
+          deps,
+          createTestSource('discountCodeBasicCreate'),
+          'GLOW10',
+          tenOff,
+          'basicCodeDiscount',
+        ),
       );
-      expectSuccess(await addRedeemCodes(deps, as('discountRedeemCodeBulkAdd'), id, ['one', 'two']));
+      expectSuccess(
+        await addRedeemCodes(deps, createTestSource('discountRedeemCodeBulkAdd'), id, ['one', 'two']),
+      );
       expect(await findDiscountsByCodes(storage.read, ['ONE', 'two'])).toHaveLength(1);
-      expect(fail(await addRedeemCodes(deps, as('discountRedeemCodeBulkAdd'), id, ['three', 'TWO']))).toEqual(
-        ['codes.1.code TAKEN'],
-      );
+      expect(
+        expectErrors(
+          await addRedeemCodes(deps, createTestSource('discountRedeemCodeBulkAdd'), id, ['three', 'TWO']),
+        ),
+      ).toEqual(['codes.1.code TAKEN']);
       expect(await findDiscountsByCodes(storage.read, ['THREE'])).toEqual([]);
     });
 
@@ -184,12 +227,18 @@ describeEachDatabase((_name, open) => {
       const { deps, find } = await openShop();
       const shipping = { benefit: { kind: 'freeShipping' as const } };
       expectSuccess(
-        await createDiscount(deps, as('discountCodeBasicCreate'), 'GLOW10', tenOff, 'basicCodeDiscount'),
+        await createDiscount(
+          deps,
+          createTestSource('discountCodeBasicCreate'),
+          'GLOW10',
+          tenOff,
+          'basicCodeDiscount',
+        ),
       );
       expectSuccess(
         await createDiscount(
           deps,
-          as('discountCodeFreeShippingCreate'),
+          createTestSource('discountCodeFreeShippingCreate'),
           'SHIP',
           shipping,
           'freeShippingCodeDiscount',
@@ -199,7 +248,7 @@ describeEachDatabase((_name, open) => {
       expectSuccess(
         await createDiscount(
           deps,
-          as('discountAutomaticBasicCreate'),
+          createTestSource('discountAutomaticBasicCreate'),
           null,
           spring,
           'automaticBasicDiscount',

@@ -171,7 +171,7 @@ export async function readDiscount(
 /** Kind of discounts that a mutation may change: with codes, or automatic ones. */
 export type DiscountMethod = 'code' | 'automatic';
 
-function isOf(method: DiscountMethod, { code }: Discount): boolean {
+function hasMethod(method: DiscountMethod, { code }: Discount): boolean {
   return (code === null) === (method === 'automatic');
 }
 
@@ -187,7 +187,7 @@ export function updateDiscount(
     storage.change(async (tx) => {
       const now = clock();
       const before = await readDiscount(tx, target.id);
-      if (before === null || !isOf(target.method, before)) throw unknownDiscount;
+      if (before === null || !hasMethod(target.method, before)) throw unknownDiscount;
       const { code, ...fields } = change(before, now);
       if (code != null && code.trim().toUpperCase() !== before.code?.toUpperCase()) {
         const message = "A discount's code can't be changed: delete the discount and create another";
@@ -251,7 +251,7 @@ export function deleteDiscount(
     storage.change(async (tx) => {
       const now = clock();
       const discount = await readDiscount(tx, target.id);
-      if (discount === null || !isOf(target.method, discount)) throw unknownDiscount;
+      if (discount === null || !hasMethod(target.method, discount)) throw unknownDiscount;
       await tx.deleteFrom('discounts').where('id', '=', target.id).execute();
       await tx
         .deleteFrom('generated_codes')

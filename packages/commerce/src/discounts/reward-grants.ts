@@ -89,7 +89,7 @@ export function createGrant(
 ): Promise<RewardGrantState> {
   return storage.change(async (tx) => {
     await insert(tx, grant, 'open');
-    return (await statesOf(tx, [grant.token])).get(grant.token) ?? 'released';
+    return (await getStates(tx, [grant.token])).get(grant.token) ?? 'released';
   });
 }
 
@@ -107,10 +107,10 @@ export function getRewardGrantStates(
   storage: Storage<CommerceDatabase>,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, RewardGrantState>> {
-  return statesOf(storage.read, tokens);
+  return getStates(storage.read, tokens);
 }
 
-async function statesOf(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, RewardGrantState>> {
+async function getStates(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, RewardGrantState>> {
   if (tokens.length === 0) return new Map();
   const rows = await db
     .selectFrom('reward_grants')
@@ -137,7 +137,7 @@ export function releaseRewardGrant(
       .where('token', '=', token)
       .where('state', '=', 'open')
       .execute();
-    return (await statesOf(tx, [token])).get(token) ?? 'released';
+    return (await getStates(tx, [token])).get(token) ?? 'released';
   });
 }
 

@@ -39,11 +39,11 @@ export class Connection<T> {
   readonly #start: number;
   readonly #keyOf: (item: T) => string;
 
-  constructor(nodes: readonly T[], start: number, totalCount: number, keyOf: (item: T) => string) {
+  constructor(nodes: readonly T[], start: number, totalCount: number, getKey: (item: T) => string) {
     this.nodes = nodes;
     this.totalCount = totalCount;
     this.#start = start;
-    this.#keyOf = keyOf;
+    this.#keyOf = getKey;
   }
 
   get edges(): readonly Edge<T>[] {
@@ -80,7 +80,7 @@ export class Connection<T> {
 export function createConnection<T>(
   items: readonly T[],
   args: ConnectionArgs,
-  keyOf: (item: T) => string,
+  getKey: (item: T) => string,
 ): Connection<T> {
   const list = args.reverse === true ? items.toReversed() : items;
   const first = pageSize('first', args.first);
@@ -89,12 +89,12 @@ export function createConnection<T>(
     throw createBadInputError('providing both first and last is not supported');
   if (first === null && last === null) throw createBadInputError('you must provide one of first or last');
 
-  let start = args.after == null ? 0 : positionOf(list, 'after', args.after, keyOf).next;
-  let end = args.before == null ? list.length : positionOf(list, 'before', args.before, keyOf).at;
+  let start = args.after == null ? 0 : getPosition(list, 'after', args.after, getKey).next;
+  let end = args.before == null ? list.length : getPosition(list, 'before', args.before, getKey).at;
   end = Math.max(start, end);
   if (first !== null) end = Math.min(end, start + first);
   if (last !== null) start = Math.max(start, end - last);
-  return new Connection(list.slice(start, end), start, list.length, keyOf);
+  return new Connection(list.slice(start, end), start, list.length, getKey);
 }
 
 /** Creates a connection without items, for fields that this backend has no data for. */
@@ -109,11 +109,11 @@ function pageSize(name: 'first' | 'last', value: number | null | undefined): num
   return value;
 }
 
-function positionOf<T>(
+function getPosition<T>(
   list: readonly T[],
   name: string,
   cursor: string,
-  keyOf: (item: T) => string,
+  getKey: (item: T) => string,
 ): { readonly at: number; readonly next: number } {
   const match = /^(\d{1,9}) (.*)$/s.exec(Buffer.from(cursor, 'base64url').toString());
   if (match?.[1] === undefined || match[2] === undefined)
@@ -121,8 +121,8 @@ function positionOf<T>(
   const remembered = Number(match[1]);
   const key = match[2];
   const there = list[remembered];
-  if (there !== undefined && keyOf(there) === key) return { at: remembered, next: remembered + 1 };
-  const moved = list.findIndex((item) => keyOf(item) === key);
+  if (there !== undefined && getKey(there) === key) return { at: remembered, next: remembered + 1 };
+  const moved = list.findIndex((item) => getKey(item) === key);
   if (moved >= 0) return { at: moved, next: moved + 1 };
   // The item was removed, so the next one has moved to its position.
   const at = Math.min(remembered, list.length);

@@ -22,7 +22,7 @@ export function createDefaultFieldResolver(
   onMissing?: OnMissingField,
 ): GraphQLFieldResolver<unknown, MeteredContext> {
   return meterResolver((source, args, context, info) => {
-    const value = propertyOf(source, info.fieldName);
+    const value = getProperty(source, info.fieldName);
     if (value !== undefined) {
       return typeof value === 'function' ? value.call(source, args, context, info) : value;
     }
@@ -31,7 +31,7 @@ export function createDefaultFieldResolver(
   });
 }
 
-function propertyOf(source: unknown, name: string): unknown {
+function getProperty(source: unknown, name: string): unknown {
   if (typeof source !== 'object' || source === null) return undefined;
   return Reflect.get(source, name);
 }

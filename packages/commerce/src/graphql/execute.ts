@@ -84,7 +84,7 @@ export function createRunOperation(
     if (quick !== null) {
       const context = await ownContext();
       const { data, errors } = await quick(context, variableValues);
-      if (errors === undefined && data != null) return { data, extensions: extensionsOf(context) };
+      if (errors === undefined && data != null) return { data, extensions: getExtensions(context) };
       // If anything is missing or fails, fall through to `execute`, which reports the error.
     }
     const meter = createMeter();
@@ -120,7 +120,7 @@ export function createRunOperation(
               query,
             ),
           }),
-      extensions: { ...extensionsOf(context), ...(cost && { cost }) },
+      extensions: { ...getExtensions(context), ...(cost && { cost }) },
     };
   };
   return async (operation, facts) => {
@@ -143,7 +143,7 @@ function withoutClock(limits: OperationLimits): OperationLimits {
   return { ...limits, milliseconds: Number.POSITIVE_INFINITY };
 }
 
-function extensionsOf(context: GraphContext): NonNullable<GraphqlResponse['extensions']> {
+function getExtensions(context: GraphContext): NonNullable<GraphqlResponse['extensions']> {
   const pricing = getPricingDetails(context);
   return {
     context: { country: context.country, language: context.language },

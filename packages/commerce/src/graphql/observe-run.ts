@@ -8,7 +8,7 @@ export function observeRun(run: RunOperation, preparer: OperationPreparer): RunO
   return (operation, facts) => {
     if (!operationChannel.hasSubscribers) return run(operation, facts);
     const seen: ObservedOperation = {
-      ...nameOf(operation, preparer),
+      ...getName(operation, preparer),
       failed: false,
       begun: performance.now(),
     };
@@ -21,7 +21,7 @@ export function observeRun(run: RunOperation, preparer: OperationPreparer): RunO
 }
 
 /** Uses names from the schema, because a client could choose any operation name. */
-function nameOf(
+function getName(
   { query, operationName }: GraphOperation,
   preparer: OperationPreparer,
 ): Pick<ObservedOperation, 'kind' | 'field'> {

@@ -189,9 +189,9 @@ class CostCounter {
       .filter(({ name }) => lengthArguments.has(name))
       .map(({ name, defaultValue }) => {
         const given = node.arguments?.find((argument) => argument.name.value === name)?.value;
-        if (given === undefined) return lengthOf(defaultValue);
+        if (given === undefined) return getLength(defaultValue);
         if (this.#variables === null && given.kind === 'Variable') return maxPageSize;
-        return lengthOf(valueFromASTUntyped(given, this.#variables));
+        return getLength(valueFromASTUntyped(given, this.#variables));
       });
     const longest = Math.max(-1, ...lengths.filter((length) => length !== null));
     return longest < 0 ? otherwise : longest;
@@ -218,7 +218,7 @@ function isPageItem(node: FieldNode, parent: GraphQLCompositeType): boolean {
 }
 
 /** Returns null if the argument is missing. Resolvers reject values beyond the page limit. */
-function lengthOf(value: unknown): number | null {
+function getLength(value: unknown): number | null {
   if (Array.isArray(value)) return Math.min(value.length, maxPageSize);
   if (typeof value === 'number') return Math.max(0, Math.min(value, maxPageSize));
   return value == null ? null : 1;

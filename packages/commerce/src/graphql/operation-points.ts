@@ -31,10 +31,10 @@ const once = () => 1;
 /** Root fields that can be used for guessing secrets, each with a function that counts the guesses in its arguments. */
 const guesses: Readonly<Record<string, (given: Arguments) => number>> = {
   cartCreate: ({ input }) =>
-    isRecord(input) ? lengthOf(input.discountCodes) + lengthOf(input.giftCardCodes) : 0,
-  cartDiscountCodesUpdate: ({ discountCodes }) => lengthOf(discountCodes),
-  cartGiftCardCodesAdd: ({ giftCardCodes }) => lengthOf(giftCardCodes),
-  cartGiftCardCodesUpdate: ({ giftCardCodes }) => lengthOf(giftCardCodes),
+    isRecord(input) ? getLength(input.discountCodes) + getLength(input.giftCardCodes) : 0,
+  cartDiscountCodesUpdate: ({ discountCodes }) => getLength(discountCodes),
+  cartGiftCardCodesAdd: ({ giftCardCodes }) => getLength(giftCardCodes),
+  cartGiftCardCodesUpdate: ({ giftCardCodes }) => getLength(giftCardCodes),
   customerAccessTokenCreate: once,
   customerActivate: once,
   customerActivateByUrl: once,
@@ -60,7 +60,7 @@ export function countOperationPoints(
   const given = { ...getDefaults(operation), ...variables };
   return {
     writes: fields.length * countWrites(characters),
-    guesses: fields.reduce((sum, field) => sum + guessesOf(field, given), 0),
+    guesses: fields.reduce((sum, field) => sum + countGuesses(field, given), 0),
   };
 }
 
@@ -104,7 +104,7 @@ function isLeftOut({ directives = [] }: SelectionNode, variables: Variables): bo
   });
 }
 
-function guessesOf(field: FieldNode, variables: Variables): number {
+function countGuesses(field: FieldNode, variables: Variables): number {
   const count = Object.hasOwn(guesses, field.name.value) ? guesses[field.name.value] : undefined;
   if (count === undefined) return 0;
   const given = (field.arguments ?? []).map(
@@ -114,7 +114,7 @@ function guessesOf(field: FieldNode, variables: Variables): number {
 }
 
 /** GraphQL accepts a single value in place of a list. */
-function lengthOf(value: unknown): number {
+function getLength(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   return value === undefined || value === null ? 0 : 1;
 }

@@ -115,7 +115,7 @@ export interface FragmentQuery {
  * @returns null if there are none.
  */
 export function extractFragmentLists(schema: GraphQLSchema, document: DocumentNode): FragmentQuery | null {
-  const fragments = fragmentsOf(document);
+  const fragments = getFragments(document);
   const operation = document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
   if (operation === undefined) return null;
   const lists: FragmentList[] = [];
@@ -133,7 +133,7 @@ export function extractFragmentLists(schema: GraphQLSchema, document: DocumentNo
         const key = `${spread.name} ${spread.hasTypeName}`;
         let part = parts.get(key);
         if (part === undefined) {
-          part = partOf(schema, operation, fragments, spread);
+          part = getPart(schema, operation, fragments, spread);
           parts.set(key, part);
         }
         if (part === null) return;
@@ -149,7 +149,7 @@ export function extractFragmentLists(schema: GraphQLSchema, document: DocumentNo
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-function fragmentsOf({ definitions }: DocumentNode): Fragments {
+function getFragments({ definitions }: DocumentNode): Fragments {
   return new Map(
     definitions.flatMap((each) =>
       each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
@@ -198,7 +198,7 @@ function readSpread(selection: SelectionNode | undefined, hasTypeName: boolean):
  * Turns a fragment into an operation.
  * @returns null if it selects a field that isn't cacheable.
  */
-function partOf(
+function getPart(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   fragments: Fragments,
@@ -269,7 +269,7 @@ function reachedFrom(fragments: Fragments, name: string): readonly FragmentDefin
 
 /** Removes fragments that are no longer used. */
 function withoutUnused(document: DocumentNode): DocumentNode {
-  const fragments = fragmentsOf(document);
+  const fragments = getFragments(document);
   const used = new Set<FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) continue;

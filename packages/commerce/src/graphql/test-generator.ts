@@ -57,7 +57,7 @@ export class OperationGenerator {
     this.#schema = schema;
     this.#samples = samples;
     this.#hostile = hostile;
-    this.#steps = stepsOf(schema);
+    this.#steps = getSteps(schema);
     this.targets = [...this.#steps.keys()].flatMap((name) => {
       const type = schema.getType(name);
       if (!isCompositeType(type)) return [];
@@ -84,7 +84,7 @@ export class OperationGenerator {
 }
 
 /** Returns the shortest path from a root to each type; null for the roots. */
-function stepsOf(schema: GraphQLSchema): ReadonlyMap<string, Step | null> {
+function getSteps(schema: GraphQLSchema): ReadonlyMap<string, Step | null> {
   const steps = new Map<string, Step | null>();
   const queue: GraphQLCompositeType[] = [];
   const add = (type: GraphQLCompositeType, step: Step | null) => {

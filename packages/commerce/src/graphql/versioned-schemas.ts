@@ -63,13 +63,13 @@ export function createSchemaFile<Version extends string>(
 function mergeVersions<Version extends string>(
   versions: readonly Version[],
   schemas: ReadonlyMap<Version, IntrospectionSchema>,
-  listOf: (schema: IntrospectionSchema) => readonly { readonly name: string }[],
+  getList: (schema: IntrospectionSchema) => readonly { readonly name: string }[],
 ): string {
   const byName = new Map<string, { since: Version; until: Version; is: unknown; compared: string }[]>();
   for (const [index, version] of versions.entries()) {
     const schema = schemas.get(version);
     if (schema === undefined) throw new Error(`The schema of ${version} is missing.`);
-    for (const definition of listOf(schema)) {
+    for (const definition of getList(schema)) {
       const is = normalise(definition);
       const compared = JSON.stringify(withoutTexts(is));
       const earlier = byName.get(definition.name) ?? [];

@@ -12,10 +12,10 @@ export async function deleteMailFiles(
   { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<number> {
   let removed = 0;
-  for (const name of await filesOf(directory)) {
+  for (const name of await getFiles(directory)) {
     if (!/\.eml(?:\.part)?$/.test(name)) continue;
     const file = join(directory, name);
-    if (!receiversOf(await readFile(file, 'utf8')).includes(email.trim().toLowerCase())) continue;
+    if (!getReceivers(await readFile(file, 'utf8')).includes(email.trim().toLowerCase())) continue;
     if (!dryRun) await rm(file, { force: true });
     removed += 1;
   }
@@ -23,7 +23,7 @@ export async function deleteMailFiles(
 }
 
 /** Parses the recipients of an email, in lower case. */
-function receiversOf(mail: string): readonly string[] {
+function getReceivers(mail: string): readonly string[] {
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
   const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ');
   const to = /^To:(.*)$/im.exec(unfolded)?.[1] ?? '';
@@ -33,7 +33,7 @@ function receiversOf(mail: string): readonly string[] {
   });
 }
 
-async function filesOf(directory: string): Promise<readonly string[]> {
+async function getFiles(directory: string): Promise<readonly string[]> {
   try {
     return await readdir(directory);
   } catch (error) {

@@ -95,14 +95,14 @@ export function createMailer(parts: MailerParts, send: SendMail, stopTimeoutMs =
   const { runDueJobs: turn, ...loop } = createJobQueue({
     queue: mailQueue(parts),
     async work({ kind, recipient: to, data }, id) {
-      const message = await messageOf(parts, kind, JSON.parse(data));
+      const message = await getMessage(parts, kind, JSON.parse(data));
       if (message === null) return;
       const sending = () => send({ ...message, id, to });
       await traceWork(mailChannel, () => ({ kind, begun: performance.now() }), sending);
     },
     clock,
     onLoopFailure: (error) => log.error({ reason: String(error) }, 'the mail queue could not be read'),
-    stopPatience: stopTimeoutMs,
+    stopTimeout: stopTimeoutMs,
   });
   return { ...loop, deliverDue: turn };
 }
@@ -157,10 +157,10 @@ function mailQueue({ storage, log }: MailerParts): JobTable<Claimed> {
     async failed(id, { kind, attempts: before }, error, now) {
       const attempts = before + 1;
       const level = attempts >= maxMailAttempts ? 'error' : 'warn';
-      log[level]({ mail: id, kind, attempts, reason: reasonOf(error) }, 'an email could not be sent');
+      log[level]({ mail: id, kind, attempts, reason: getReason(error) }, 'an email could not be sent');
       await change(id, { attempts, due_at: now + getMailBackoff(attempts) });
     },
-    async giveBack(id, { kind }, now) {
+    async release(id, { kind }, now) {
       log.warn({ mail: id, kind }, 'sending an email took too long: it is sent after the next start');
       await change(id, { due_at: now });
     },
@@ -168,7 +168,7 @@ function mailQueue({ storage, log }: MailerParts): JobTable<Claimed> {
 }
 
 /** Returns a log message without the mail server's response, which may contain email addresses. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (!(error instanceof Error) || !('command' in error)) return String(error);
   const code = 'code' in error ? error.code : '';
   const answer = 'responseCode' in error ? error.responseCode : '';
@@ -255,7 +255,7 @@ async function composeFromOrder(
   });
 }
 
-function frameOf(parts: EmailUrls, order: OrderRecord, shop: EmailShop): OrderEmailContext {
+function getFrame(parts: EmailUrls, order: OrderRecord, shop: EmailShop): OrderEmailContext {
   return {
     ...shop,
     shopUrl: parts.storefrontUrl(order.region),
@@ -275,7 +275,7 @@ async function composeOrderUpdate(
   if (order === null || order.erasedAt !== null) return null;
   const shop = await shopIn(order.region);
   return composeFromOrder(parts, order, (translated, urls) => {
-    const context = frameOf(urls, order, shop);
+    const context = getFrame(urls, order, shop);
     if (kind === 'orderShipped') {
       const fulfilment = translated.fulfilments?.find(({ id }) => id === fulfilmentId);
       const trackUrl = `${urls.storefrontUrl(order.region)}/track?number=${order.number}`;
@@ -316,7 +316,7 @@ async function composeFromContract(
 }
 
 /** Composes a queued email; null if nothing should be sent, because its subject no longer exists. */
-async function messageOf(parts: MailerParts, kind: string, data: unknown): Promise<EmailMessage | null> {
+async function getMessage(parts: MailerParts, kind: string, data: unknown): Promise<EmailMessage | null> {
   const shopIn = (region: RegionKey | null) => findEmailShop(parts, region);
   switch (kind) {
     case 'orderConfirmation': {
@@ -324,7 +324,7 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
       if (order === null || order.erasedAt !== null) return null;
       const shop = await shopIn(order.region);
       return composeFromOrder(parts, order, (translated, urls) =>
-        composeOrderConfirmationEmail(translated, frameOf(urls, order, shop)),
+        composeOrderConfirmationEmail(translated, getFrame(urls, order, shop)),
       );
     }
     case 'orderReadyForPickup': {
@@ -334,7 +334,7 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
       const { pickup } = order;
       const shop = await shopIn(order.region);
       return composeFromOrder(parts, order, (translated, urls) =>
-        createPickupEmail({ ...translated, pickup }, frameOf(urls, order, shop)),
+        createPickupEmail({ ...translated, pickup }, getFrame(urls, order, shop)),
       );
     }
     case 'orderShipped':
@@ -350,7 +350,7 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
       const shop = await shopIn(order.region);
       return composeInLanguage(parts, order, (urls) => {
         const payUrl = createOrderPaymentUrl(urls, order.region, toOrderReference(order));
-        const context = { ...frameOf(urls, order, shop), payUrl };
+        const context = { ...getFrame(urls, order, shop), payUrl };
         return kind === 'orderEdited'
           ? createOrderEditedEmail(order, context)
           : createInvoiceEmail(order, message, context);
@@ -372,7 +372,7 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
       const create = kind === 'returnReceived' ? createReturnReceivedEmail : createReturnDecisionEmail;
       return composeFromOrder(parts, order, (translated, urls, { translate }) => {
         const law = returned.law === null ? null : translate('ReturnTerms', returned.law);
-        return create(translated, { ...returned, law }, frameOf(urls, order, shop));
+        return create(translated, { ...returned, law }, getFrame(urls, order, shop));
       });
     }
     case 'checkoutLeft': {

@@ -37,7 +37,7 @@ export function composeOrderConfirmationEmail(
       { kind: 'heading', text: words.thankYou({ name: order.shippingAddress.firstName }) },
       { kind: 'text', text: words.weHaveYourOrder({ number: String(order.number) }) },
       { kind: 'pieces', pieces: order.lines.map((line) => orderedPiece(line, order.region)) },
-      { kind: 'rows', rows: totalsOf(order), total: true },
+      { kind: 'rows', rows: getTotals(order), total: true },
       ...toGiftCardRows(order),
       { kind: 'button', label: common.seeYourOrder(), url: orderUrl },
       ...toDestinationBlocks(order),
@@ -106,7 +106,7 @@ function formatComponent(component: OrderLineComponent, bundles: number): string
   return severalOf({ count: bundles * component.quantity, piece });
 }
 
-function totalsOf({ amounts, taxes, region }: OrderRecord): readonly EmailRow[] {
+function getTotals({ amounts, taxes, region }: OrderRecord): readonly EmailRow[] {
   const money = (amount: number) => formatMoney(amount, region);
   const gifts = amounts.discountManualGwp + amounts.discountAutoGwp;
   return [

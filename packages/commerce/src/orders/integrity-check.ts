@@ -236,7 +236,7 @@ async function orderProblems(read: Reader): Promise<string[]> {
       read,
       rows.map(({ id }) => id),
     );
-    const payments = await paymentsOf(
+    const payments = await getPayments(
       read,
       rows.map(({ id }) => id),
     );
@@ -248,7 +248,7 @@ async function orderProblems(read: Reader): Promise<string[]> {
       const refunded = (order.refunds ?? []).map(
         (refund) => getPaidBack(refund) - sumGiftCardPayments(refund),
       );
-      if (sumOf(refunded) !== (refunds.get(row.id) ?? 0)) misrefunded.push(String(row.number));
+      if (sumAmounts(refunded) !== (refunds.get(row.id) ?? 0)) misrefunded.push(String(row.number));
       const name = String(row.number);
       const same =
         order.id === row.id &&
@@ -260,16 +260,17 @@ async function orderProblems(read: Reader): Promise<string[]> {
       // The payment of an order exists before it is captured, and remains after it is voided.
       const due =
         order.financialStatus === 'pending' ? getAmountReceived(order) : (order.received ?? row.total);
-      const amount = sumOf(paid.map((payment) => payment.amount));
+      const amount = sumAmounts(paid.map((payment) => payment.amount));
       if (
         amount !== due - (redeemed.get(row.id) ?? 0) ||
         paid.some((each) => each.currency !== order.currency)
       )
         mispaid.push(name);
       const taken = order.financialStatus === 'paid' || order.financialStatus === 'partiallyRefunded';
-      const waits = paid.some((each) => each.status !== 'succeeded' && !isCapturing(each));
-      if (taken && waits) unpaid.push(name);
-      if (sumOf(order.lines.map(getPaidAmount)) !== order.amounts.totalBeforeShipping) missummed.push(name);
+      const isUnsettled = paid.some((each) => each.status !== 'succeeded' && !isCapturing(each));
+      if (taken && isUnsettled) unpaid.push(name);
+      if (sumAmounts(order.lines.map(getPaidAmount)) !== order.amounts.totalBeforeShipping)
+        missummed.push(name);
       if (order.codes.some((code) => (made.get(code.toUpperCase()) ?? row.id) !== row.id)) unused.push(name);
     }
     const last = rows.at(-1);
@@ -299,7 +300,7 @@ function isCapturing(payment: PaidPart): boolean {
 }
 
 /** Loads the payments of some orders, by order id. */
-async function paymentsOf(
+async function getPayments(
   read: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PaidPart[]>> {
@@ -341,7 +342,7 @@ async function refundsDone(read: Reader, ids: readonly string[]): Promise<Readon
   return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
 }
 
-function sumOf(amounts: readonly number[]): number {
+function sumAmounts(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 

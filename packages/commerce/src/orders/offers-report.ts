@@ -128,12 +128,12 @@ export function getOrderOffers(order: OrderRecord): readonly OfferInOrder[] {
   for (const { allocations, quantity } of order.lines) {
     // Only one unit of a gift line is free, whatever its quantity.
     for (const { source, amount } of allocations)
-      add(nameOf(source), source.kind === 'gift' ? 1 : quantity, amount);
+      add(getName(source), source.kind === 'gift' ? 1 : quantity, amount);
   }
   const shared = order.lines
     .filter(({ orderAllocation }) => orderAllocation > 0)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  for (const { source, amount } of order.orderAllocations) add(nameOf(source), shared, amount);
+  for (const { source, amount } of order.orderAllocations) add(getName(source), shared, amount);
   const { delivery } = order;
   if (delivery !== null && delivery.originalPrice > delivery.price) {
     add(shippingName(order), 0, delivery.originalPrice - delivery.price);
@@ -141,7 +141,7 @@ export function getOrderOffers(order: OrderRecord): readonly OfferInOrder[] {
   return [...found.values()];
 }
 
-function nameOf(source: AllocationSource): OfferName {
+function getName(source: AllocationSource): OfferName {
   switch (source.kind) {
     case 'gift': {
       if (source.offer === 'reward') return { kind: 'reward', id: '', title: 'Reward for points' };
@@ -166,7 +166,7 @@ function nameOf(source: AllocationSource): OfferName {
 /** Older orders don't record which discount made delivery free. Use the code that didn't reduce any item. */
 function shippingName(order: OrderRecord): OfferName {
   const freedBy = order.delivery?.freedBy;
-  if (freedBy) return { ...nameOf(freedBy), kind: 'freeShipping' };
+  if (freedBy) return { ...getName(freedBy), kind: 'freeShipping' };
   const [code] = getDeliveryDiscountNames(order, getDiscountNames(order));
   return { kind: 'freeShipping', id: '', title: code ?? '' };
 }

@@ -124,7 +124,7 @@ function tracked(order: OrderRecord): TrackedOrder {
   ];
   return {
     number: order.number,
-    state: stateOf(order),
+    state: getState(order),
     carrier: last?.carrier ?? null,
     tracking: last?.trackingCode || null,
     url: last?.trackingUrl ?? null,
@@ -134,7 +134,7 @@ function tracked(order: OrderRecord): TrackedOrder {
   };
 }
 
-function stateOf(order: OrderRecord): TrackedOrder['state'] {
+function getState(order: OrderRecord): TrackedOrder['state'] {
   if (order.financialStatus === 'voided') return 'cancelled';
   if (order.financialStatus === 'refunded') return 'refunded';
   const state = getFulfilmentStatus(order);

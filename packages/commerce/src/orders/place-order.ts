@@ -155,7 +155,7 @@ export async function placeOrder(
       await queueEmail(tx, order.email, { kind: 'orderConfirmation', orderId: order.id }, now);
       return { kind: 'placed', order };
     });
-    if (placement.kind === 'placed') orderChannel.tell({ region: placement.order.region });
+    if (placement.kind === 'placed') orderChannel.publish({ region: placement.order.region });
     return placement;
   } catch (error) {
     if (error instanceof PlacementRejected) return error.refusal;

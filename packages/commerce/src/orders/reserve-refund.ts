@@ -92,7 +92,7 @@ export async function reserveRefund(
   const wrong =
     input.lines === null || (input.lines.length === 0 && (balance < 0 || input.shipping))
       ? null
-      : problemOf(order, before, input.lines);
+      : getProblem(order, before, input.lines);
   if (wrong !== null) return wrong;
   const now = clock();
   const returned = input.returnId === null ? null : await findReturn(tx, input.returnId);
@@ -247,7 +247,7 @@ function withRestock(lines: readonly RefundableUnits[], restock: boolean): reado
   return lines.map((units) => ({ ...units, restock: units.restock ?? (restock ? 'return' : 'none') }));
 }
 
-function problemOf(
+function getProblem(
   order: OrderRecord,
   before: readonly RefundRecord[],
   lines: readonly RefundableUnits[],

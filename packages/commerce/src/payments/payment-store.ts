@@ -125,7 +125,8 @@ export async function recordPaymentState(
     await follow(tx, updated);
     return { row: updated, from: row.status };
   });
-  if (recorded.status !== from) paymentChannel.tell({ gateway: recorded.gateway, status: recorded.status });
+  if (recorded.status !== from)
+    paymentChannel.publish({ gateway: recorded.gateway, status: recorded.status });
   return recorded;
 }
 
@@ -201,7 +202,7 @@ export function toPaymentHandle(row: PaymentRow): PaymentHandle {
     idempotencyKey: row.idempotency_key,
     reference: row.reference,
     amount: row.amount,
-    currency: currencyOf(row.currency),
+    currency: getCurrency(row.currency),
     method: readSavedMethod(row),
   };
 }
@@ -211,7 +212,7 @@ export function readSavedMethod({ method }: Pick<PaymentRow, 'method'>): SavedPa
   return method === null ? null : JSON.parse(method);
 }
 
-function currencyOf(text: string): CurrencyCode {
+function getCurrency(text: string): CurrencyCode {
   const currency = currencyCodes.find((code) => code === text);
   if (currency === undefined)
     throw new Error(`The database contains a payment in ${text}, which is no currency of a shop.`);

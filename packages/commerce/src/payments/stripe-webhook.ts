@@ -48,7 +48,7 @@ export function createStripeWebhook(
       log.warn({ reason: error.message }, 'a webhook with an invalid signature was rejected');
       return { status: 400, body: 'The signature is not valid.' };
     }
-    const reference = intentOf(event);
+    const reference = getIntent(event);
     const payment = reference === null ? null : await findPayment(storage.read, 'stripe', reference);
     if (payment === null || (await isDone(event.id))) return { status: 200, body: 'ok' };
     try {
@@ -82,7 +82,7 @@ export function createStripeWebhook(
 }
 
 /** Returns the PaymentIntent of an event; null for irrelevant events. */
-function intentOf(event: Stripe.Event): string | null {
+function getIntent(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':

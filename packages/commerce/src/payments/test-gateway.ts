@@ -103,7 +103,7 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
         .selectAll()
         .where('idempotency_key', '=', payment.idempotencyKey)
         .executeTakeFirst();
-      return charge === undefined ? { status: 'unknown' } : stateOf(charge);
+      return charge === undefined ? { status: 'unknown' } : getState(charge);
     });
 
   return {
@@ -118,18 +118,18 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
         return { status: 'unknown' };
       }
       const card = request.saveMethod === true && method.kind === 'test' ? method.card.trim() : null;
-      return stateOf(await record(request, outcome, { cartId: request.cartId, card }));
+      return getState(await record(request, outcome, { cartId: request.cartId, card }));
     },
     async chargeSaved(charge) {
       const { reference: card } = charge.method;
       const saved = { cartId: charge.cartId, card };
-      return stateOf(await record(charge, (tx) => decideLater(tx, charge.cartId, card), saved));
+      return getState(await record(charge, (tx) => decideLater(tx, charge.cartId, card), saved));
     },
     startMethodUpdate: async () => null,
     finishMethodUpdate: async (reference) => (isTestCard(reference) ? toSavedCard(reference.trim()) : null),
     async lookup(payment) {
       const charge = await find(payment.idempotencyKey);
-      return charge === undefined ? { status: 'unknown' } : stateOf(charge);
+      return charge === undefined ? { status: 'unknown' } : getState(charge);
     },
     capture: (payment) => move(payment, [['authorized', 'succeeded']]),
     async release(payment) {
@@ -202,7 +202,7 @@ async function giveBack(
   return done;
 }
 
-function stateOf({ status, reference, amount, currency, card }: Charge): GatewayState {
+function getState({ status, reference, amount, currency, card }: Charge): GatewayState {
   const message = messages[status] ?? '';
   if (status === 'declined')
     return { status, reference, message, open: false, needsAuthentication: card === '6' };

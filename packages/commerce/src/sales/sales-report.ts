@@ -292,7 +292,7 @@ async function readNames(
     .where('key', 'in', distinct)
     .execute();
   const names = new Map(rows.map(({ key, name }) => [key, name]));
-  const discountOf = (key: string): string | null => {
+  const getDiscount = (key: string): string | null => {
     if (dimension === 'code')
       return key.startsWith(generatedCodesPrefix) ? key.slice(generatedCodesPrefix.length) : null;
     return dimension === 'offer' && /^(?:code|freeShipping):/.test(key)
@@ -301,10 +301,10 @@ async function readNames(
   };
   const titles = await loadDiscountTitles(
     db,
-    distinct.flatMap((key) => discountOf(key) ?? []),
+    distinct.flatMap((key) => getDiscount(key) ?? []),
   );
   for (const key of distinct) {
-    const title = titles.get(discountOf(key) ?? '');
+    const title = titles.get(getDiscount(key) ?? '');
     if (title !== undefined) names.set(key, title);
   }
   return names;

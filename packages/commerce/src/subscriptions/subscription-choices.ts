@@ -123,7 +123,7 @@ export function findPlansOfRhythm(
   for (const line of lines) {
     const plan = isSameRhythm(billingPolicy, rhythm)
       ? line.sellingPlan
-      : plansOf(snapshot, line).find((each) => isSameRhythm(each, rhythm));
+      : getPlans(snapshot, line).find((each) => isSameRhythm(each, rhythm));
     if (plan !== undefined) {
       const { id, name, percentage } = plan;
       plans.set(line.id, { id, name, percentage });
@@ -139,7 +139,7 @@ export function findRhythms(
 ): readonly DeliveryRhythm[] {
   const { interval, intervalCount } = contract.billingPolicy;
   const [first] = contract.lines;
-  const offered = first === undefined ? [] : plansOf(snapshot, first);
+  const offered = first === undefined ? [] : getPlans(snapshot, first);
   const others = offered.filter(
     (plan) =>
       !isSameRhythm(plan, contract.billingPolicy) &&
@@ -151,7 +151,10 @@ export function findRhythms(
   ];
 }
 
-function plansOf(snapshot: CatalogueSnapshot, { variantId }: SubscriptionLine): readonly SellingPlanRecord[] {
+function getPlans(
+  snapshot: CatalogueSnapshot,
+  { variantId }: SubscriptionLine,
+): readonly SellingPlanRecord[] {
   const productId = snapshot.variant(variantId)?.productId;
   const groups = productId === undefined ? [] : snapshot.getSellingPlanGroups(productId);
   return groups.flatMap(({ plans }) => plans.filter(({ recurringDeliveries }) => recurringDeliveries));

@@ -42,12 +42,12 @@ export async function listWebhookSubscriptions(
     .where('state', 'in', ['waiting', 'dead'])
     .groupBy(['subscription_id', 'state'])
     .execute();
-  const countOf = (id: string, state: WebhookDeliveryState) =>
+  const getCount = (id: string, state: WebhookDeliveryState) =>
     Number(counts.find((each) => each.subscription_id === id && each.state === state)?.count ?? 0);
   return rows.map((row) => ({
     ...toWebhookSubscription(row),
-    waiting: countOf(row.id, 'waiting'),
-    dead: countOf(row.id, 'dead'),
+    waiting: getCount(row.id, 'waiting'),
+    dead: getCount(row.id, 'dead'),
   }));
 }
 

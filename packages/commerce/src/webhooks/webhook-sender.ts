@@ -126,7 +126,7 @@ export function createWebhookSender(deps: WebhookSenderDeps): JobQueue {
           ...(isDead ? { state: 'dead' } : {}),
         });
       },
-      giveBack: (id, _, now) => change(id, { due_at: now }),
+      release: (id, _, now) => change(id, { due_at: now }),
     },
     work: async (claimed, id, signal) => {
       const status = await deliver(deps, claimed, id, signal);
@@ -134,7 +134,7 @@ export function createWebhookSender(deps: WebhookSenderDeps): JobQueue {
     },
     clock,
     onLoopFailure: (error) => log.error({ reason: String(error) }, 'webhooks can’t be read for now'),
-    atOnce: 10,
+    concurrency: 10,
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import type { DueWork } from '@vitrine/storage/sharing/job-queue';
+import type { JobRunner } from '@vitrine/storage/sharing/job-queue';
 import { latestDue, type OutboxOptions, openOutbox } from './outbox.ts';
 import type { OutboxTables } from './outbox-tables.ts';
 
@@ -12,9 +12,9 @@ const loopPause: DurationMs = 5_000;
 /** Maximum number of lanes that are delivered concurrently. */
 const maxLanes = 200;
 
-export function openOutboxLanes(options: Omit<OutboxOptions, 'lane'>): DueWork {
+export function openOutboxLanes(options: Omit<OutboxOptions, 'lane'>): JobRunner {
   const { storage, clock, log } = options;
-  const running = new Map<string, { readonly outbox: DueWork; readonly done: Promise<number> }>();
+  const running = new Map<string, { readonly outbox: JobRunner; readonly done: Promise<number> }>();
   let timer: NodeJS.Timeout | undefined;
   let started = false;
   let stopping = false;
@@ -33,7 +33,7 @@ export function openOutboxLanes(options: Omit<OutboxOptions, 'lane'>): DueWork {
   }
 
   /** Delivers until no entry is due: each delivery makes the next entry of its stream due. */
-  async function deliverAll(outbox: DueWork): Promise<number> {
+  async function deliverAll(outbox: JobRunner): Promise<number> {
     let total = 0;
     for (
       let delivered = await outbox.runDueJobs();

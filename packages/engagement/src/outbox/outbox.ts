@@ -5,7 +5,12 @@
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { createJobQueue, type DueWork, type JobTable, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
+import {
+  createJobQueue,
+  type JobRunner,
+  type JobTable,
+  jobLeaseMs,
+} from '@vitrine/storage/sharing/job-queue';
 import { traceWork } from '@vitrine/storage/storage-events';
 import { DeliveryError } from './delivery-error.ts';
 import { deliveryChannel } from './observe.ts';
@@ -66,7 +71,7 @@ interface Claimed extends Omit<Delivery, 'id' | 'payload'> {
   readonly attempts: number;
 }
 
-export function openOutbox(options: OutboxOptions): DueWork {
+export function openOutbox(options: OutboxOptions): JobRunner {
   const { storage, deliver, clock, log } = options;
   return createJobQueue({
     queue: outboxQueue(options),
@@ -79,8 +84,8 @@ export function openOutbox(options: OutboxOptions): DueWork {
     },
     clock,
     onLoopFailure: (error) => log.error({ reason: String(error) }, 'the outbox could not be read'),
-    atOnce: options.atOnce ?? 4,
-    ...(options.stopPatience === undefined ? {} : { stopPatience: options.stopPatience }),
+    concurrency: options.atOnce ?? 4,
+    ...(options.stopPatience === undefined ? {} : { stopTimeout: options.stopPatience }),
   });
 
   function outboxQueue({ random, lane = null }: OutboxOptions): JobTable<Claimed> {
@@ -151,7 +156,7 @@ export function openOutbox(options: OutboxOptions): DueWork {
         );
         await change(id, { attempts, problem, due_at: now + pause, ...(dead ? { state: 'dead' } : {}) });
       },
-      giveBack: (id, _, now) => change(id, { due_at: now }),
+      release: (id, _, now) => change(id, { due_at: now }),
     };
   }
 }

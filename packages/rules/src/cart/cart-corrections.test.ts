@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { noOffers, type OfferSettings } from '../offers/offer-settings.ts';
-import { createLine, discount, tiers } from '../testing/carts.ts';
-import { auto, autoGift, gift, manual, reconcileWith } from '../testing/offers.ts';
+import { createLine, createTestDiscount, createTierOffers } from '../testing/carts.ts';
+import {
+  createAutoGiftLine,
+  createAutoGiftOffers,
+  createGiftBoxOffers,
+  createGiftLine,
+  reconcileWith,
+} from '../testing/offers.ts';
 import type { CartLineInput, PricingInput } from './model.ts';
 
 const set = (handle: string, ...attributes: [key: string, value: string][]) => ({
@@ -12,8 +18,8 @@ const set = (handle: string, ...attributes: [key: string, value: string][]) => (
 
 describe('attributes that were not earned are cleared, and the line stays', () => {
   test.each<[string, CartLineInput, unknown[]]>([
-    ['OFFER-18: a gift claim on a product that is no gift', gift('mist'), [set('mist')]],
-    ['the same for an automatic gift', autoGift('mist'), [set('mist')]],
+    ['OFFER-18: a gift claim on a product that is no gift', createGiftLine('mist'), [set('mist')]],
+    ['the same for an automatic gift', createAutoGiftLine('mist'), [set('mist')]],
     [
       'CART-18, OFFER-18: a code that nobody entered',
       createLine('mist', 1000, { attributes: { _discount_code: 'HALF', note: 'x' } }),
@@ -45,12 +51,15 @@ describe('attributes that were not earned are cleared, and the line stays', () =
       [],
     ],
   ])('%s', (_, given, changed) => {
-    const offers = { ...manual(), autoGifts: auto({ minimumPurchase: 999_999 }).autoGifts };
+    const offers = {
+      ...createGiftBoxOffers(),
+      autoGifts: createAutoGiftOffers({ minimumPurchase: 999_999 }).autoGifts,
+    };
     expect(reconcileWith([given, createLine('oil', 1000)], offers)).toEqual(changed);
   });
 
   test('a script discount that a table gives is kept', () => {
-    const table = discount({ benefit: { kind: 'skuTable', percentages: { MIST: 20 } } });
+    const table = createTestDiscount({ benefit: { kind: 'skuTable', percentages: { MIST: 20 } } });
     const mist = createLine('mist', 1000, { attributes: { _script_discount: '20' } });
     expect(reconcileWith([mist], noOffers, { discounts: [table] })).toEqual([]);
   });
@@ -63,7 +72,7 @@ describe('lines that came with a code', () => {
     ...noOffers,
     customCode: { code: 'Glow', campaignVariant: 'variant-sample' },
   };
-  const summer = discount({ id: 'auto', code: null, title: 'Summer' });
+  const summer = createTestDiscount({ id: 'auto', code: null, title: 'Summer' });
   const now = Date.UTC(2026, 0, 1);
 
   test.each<[string, Record<string, string>, OfferSettings, Partial<PricingInput>, unknown[]]>([
@@ -158,8 +167,11 @@ describe('one reward per order', () => {
 });
 
 test('OFFER-17: a cart in order needs nothing', () => {
-  const offers = { ...tiers([[0, 10]], { products: ['oil'] }), manualGift: manual().manualGift };
+  const offers = {
+    ...createTierOffers([[0, 10]], { products: ['oil'] }),
+    manualGift: createGiftBoxOffers().manualGift,
+  };
   const oil = createLine('oil', 2000, { attributes: { _tiered_discount_minspend: 'yes' } });
-  expect(reconcileWith([gift(), oil], offers)).toEqual([]);
+  expect(reconcileWith([createGiftLine(), oil], offers)).toEqual([]);
   expect(reconcileWith([], offers)).toEqual([]);
 });

@@ -103,7 +103,7 @@ function reconcileLine(
   const { line } = facts;
   const soldOut = line.merchandise.available === false;
   if (gift !== null && (gift.refusal !== null || soldOut) && isOfferedGift(facts, input.offers)) {
-    return [{ kind: 'removeLine', lineId: line.id, reason: soldOut ? 'giftLost' : reasonOf(gift.refusal) }];
+    return [{ kind: 'removeLine', lineId: line.id, reason: soldOut ? 'giftLost' : getReason(gift.refusal) }];
   }
   if (facts.codeClaim === 'gone') return [{ kind: 'removeLine', lineId: line.id, reason: 'codeGone' }];
 
@@ -160,7 +160,7 @@ function earnedAttributes(
 }
 
 /** Without a more specific reason, the gift was earned by another subtotal, so this cart doesn't qualify. */
-function reasonOf(refusal: GiftRejection | null): RemovalReason {
+function getReason(refusal: GiftRejection | null): RemovalReason {
   return (refusal === null ? null : reasons[refusal]) ?? 'giftNotEarned';
 }
 

@@ -32,7 +32,7 @@ export function diffCart(answered: Wanted, wanted: Wanted): CartDiff {
     removed: answered.lines.flatMap(({ id }) => (wantedIds.has(id) ? [] : [id])),
     updated: wanted.lines.flatMap((line) => {
       const old = before.get(line.id);
-      const update = old === undefined ? null : updateOf(old, line);
+      const update = old === undefined ? null : getUpdate(old, line);
       return update === null ? [] : [update];
     }),
     added: wanted.lines
@@ -43,7 +43,7 @@ export function diffCart(answered: Wanted, wanted: Wanted): CartDiff {
   };
 }
 
-function updateOf(old: CartLineInput, line: CartLineInput): CartDiff['updated'][number] | null {
+function getUpdate(old: CartLineInput, line: CartLineInput): CartDiff['updated'][number] | null {
   const update = {
     id: line.id,
     ...(old.merchandise.id === line.merchandise.id ? {} : { merchandiseId: line.merchandise.id }),

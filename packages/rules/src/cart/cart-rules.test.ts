@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Discount } from '../discounts/discount.ts';
 import { noOffers } from '../offers/offer-settings.ts';
 import { tierSlot } from '../offers/tier.ts';
-import { auTable, cart, createLine, discount, only, usTable } from '../testing/carts.ts';
+import {
+  auTable,
+  createLine,
+  createPricingInput,
+  createTestDiscount,
+  entitleProducts,
+  usTable,
+} from '../testing/carts.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { carts } from '../testing/random-carts.ts';
 import { findCartCorrections } from './cart-corrections.ts';
@@ -51,8 +58,8 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
     }),
   ),
   entitlement: fc.constantFrom(
-    only('oil', 'kit'),
-    only(...long(['oil', 'mini'])),
+    entitleProducts('oil', 'kit'),
+    entitleProducts(...long(['oil', 'mini'])),
     { all: true, products: [], collections: [], skus: long(['OIL']) },
     { all: false, products: [], collections: [], skus: ['MIST'] },
   ),
@@ -188,15 +195,15 @@ describe('a cart priced by the rules that travel with it', () => {
 });
 
 describe('what travels with a cart', () => {
-  const secrets: PricingInput = cart([createLine('oil', 5000)], {
+  const secrets: PricingInput = createPricingInput([createLine('oil', 5000)], {
     codes: ['ten'],
     customer: { id: 'customer-77', member: true },
     usage: { 'discount-TEN': { total: 4711, byThisCustomer: 0 } },
     discounts: [
-      discount({ usageLimit: 5000, endsAt: Date.UTC(2026, 5, 1), title: 'Win back the lapsed' }),
-      discount({ code: 'STAFF50', id: 'staff' }),
-      discount({ code: null, id: 'summer', title: 'Summer sale', startsAt: Date.UTC(2027, 0, 1) }),
-      discount({ code: null, id: 'now', title: 'On now', benefit: fixed({ us: 500, au: 777 }) }),
+      createTestDiscount({ usageLimit: 5000, endsAt: Date.UTC(2026, 5, 1), title: 'Win back the lapsed' }),
+      createTestDiscount({ code: 'STAFF50', id: 'staff' }),
+      createTestDiscount({ code: null, id: 'summer', title: 'Summer sale', startsAt: Date.UTC(2027, 0, 1) }),
+      createTestDiscount({ code: null, id: 'now', title: 'On now', benefit: fixed({ us: 500, au: 777 }) }),
     ],
     offers: {
       ...noOffers,
@@ -252,16 +259,18 @@ describe('what travels with a cart', () => {
       ...noOffers,
       tierDiscount: { ...noOffers.tierDiscount, enabled: true, products: long(['oil']) },
     };
-    const rules = createCartRules(cart([createLine('oil', 5000)], { offers }), []);
+    const rules = createCartRules(createPricingInput([createLine('oil', 5000)], { offers }), []);
     expect(rules.whole).toBe(false);
     expect(rules.offers.tierDiscount?.products).toEqual(['oil']);
   });
 
   test('a place that another storefront serves is still named by it', () => {
-    const abroad = cart([createLine('oil', 5000)], { destination: { country: 'AU', province: null } });
+    const abroad = createPricingInput([createLine('oil', 5000)], {
+      destination: { country: 'AU', province: null },
+    });
     expect(createCartRules(abroad, []).table).toMatchObject({ zones: [], servedElsewhere: { AU: 'au' } });
     for (const table of [usTable, auTable]) {
-      const input = cart([createLine('oil', 5000)], {
+      const input = createPricingInput([createLine('oil', 5000)], {
         table,
         destination: { country: 'FR', province: null },
       });

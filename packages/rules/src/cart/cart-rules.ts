@@ -45,7 +45,7 @@ export function createCartRules(
   const pickups = (input.pickupLocations ?? []).filter(({ rateId }) => rateId === input.chosenRate);
   return {
     region: input.region,
-    table: input.table === null ? null : tableOf(input.table, input.destination, pickups[0]?.destination),
+    table: input.table === null ? null : getTable(input.table, input.destination, pickups[0]?.destination),
     destination: input.destination,
     chosenRate: input.chosenRate,
     ...(pickups.length === 0 ? {} : { pickupLocations: pickups }),
@@ -162,7 +162,7 @@ const maxPlaces = 1000;
  * Reduces a table to one destination, and to the taxes of the store for a pickup. Cached, because hashing a part serializes
  * all of it.
  */
-function tableOf(table: PricingTable, destination: Destination, store?: Destination): PricingTable {
+function getTable(table: PricingTable, destination: Destination, store?: Destination): PricingTable {
   const places = cutTables.get(table) ?? new Map<string, PricingTable>();
   cutTables.set(table, places);
   const taxed = store === undefined ? [destination] : [destination, store];

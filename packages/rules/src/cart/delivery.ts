@@ -57,7 +57,7 @@ export function priceDelivery(
     const discount = freeShipping.find((by) => frees(by, price, table.region));
     return discount === undefined ? null : toAllocationSource(discount);
   };
-  const rates = required ? findMatchingRates(zone, amount).map((rate) => optionOf(rate, freeing)) : [];
+  const rates = required ? findMatchingRates(zone, amount).map((rate) => getOption(rate, freeing)) : [];
   rates.sort((a, b) => a.price - b.price);
   const chosen = pickup ?? rates.find(({ rateId }) => rateId === chosenRate) ?? rates[0] ?? null;
   return {
@@ -90,7 +90,7 @@ function listPickups(
   }));
 }
 
-function optionOf(
+function getOption(
   { id, name, price }: RateFigures,
   freeing: (price: Minor) => ShippingResult['freedBy'],
 ): DeliveryOption {

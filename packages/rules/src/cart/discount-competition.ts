@@ -106,13 +106,13 @@ function finish(
   const order: OrderDiscountWinner[] = [];
   for (const by of forOrder) {
     const weights = left.map((amount, index) => (by.entitled[index] === true ? amount : 0));
-    const amount = computeOrderAmount(by.discount.benefit, sumOf(weights), region);
+    const amount = computeOrderAmount(by.discount.benefit, sumAmounts(weights), region);
     if (amount === 0) continue;
     const perLine = splitProportionally(amount, weights);
     order.push({ by, amount, perLine });
     left = left.map((rest, index) => rest - (perLine[index] ?? 0));
   }
-  return { lines: winners, order, payable: left, total: sumOf(left) };
+  return { lines: winners, order, payable: left, total: sumAmounts(left) };
 }
 
 function beatenBy(
@@ -124,7 +124,7 @@ function beatenBy(
   return touched.every((by) => by === 'tier') ? 'tier' : 'discount';
 }
 
-function sumOf(amounts: readonly Minor[]): Minor {
+function sumAmounts(amounts: readonly Minor[]): Minor {
   let sum = 0;
   for (const amount of amounts) sum += amount;
   return sum;

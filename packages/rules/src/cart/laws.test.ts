@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noOffers, type OfferSettings } from '../offers/offer-settings.ts';
-import { createLine, tiers } from '../testing/carts.ts';
+import { createLine, createTierOffers } from '../testing/carts.ts';
 import {
   expectCheapestRate,
   expectNothingBelowZero,
@@ -117,7 +117,7 @@ describe('laws of pricing', () => {
 describe('laws of the tier', () => {
   const meterOf = (input: PricingInput) => priceCart(input).discountMeter;
   const settings = (given: Partial<OfferSettings['tierDiscount']>) =>
-    tiers(
+    createTierOffers(
       [
         [0, 0],
         [5000, 20],

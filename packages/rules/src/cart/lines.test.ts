@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { noOffers } from '../offers/offer-settings.ts';
-import { createLine, discount } from '../testing/carts.ts';
-import { auto, autoGift, gift, manual, priceCartWith } from '../testing/offers.ts';
+import { createLine, createTestDiscount } from '../testing/carts.ts';
+import {
+  createAutoGiftLine,
+  createAutoGiftOffers,
+  createGiftBoxOffers,
+  createGiftLine,
+  priceCartWith,
+} from '../testing/offers.ts';
 import { sortLinesForDisplay } from './display-order.ts';
 import { mergeEqualLines } from './lines.ts';
 import type { CartLineInput, PricedLine } from './model.ts';
@@ -60,7 +66,7 @@ describe('what a line says of itself', () => {
   });
 
   test('CART-16, PRICE-13: a fully discounted line, and one that came with a code, are free items', () => {
-    const free = discount({
+    const free = createTestDiscount({
       benefit: { kind: 'percentage', percentage: 100, target: 'line' },
       entitlement: { all: false, products: ['oil'], collections: [], skus: [] },
     });
@@ -79,7 +85,7 @@ describe('what a line says of itself', () => {
       noOffers,
       {
         codes: ['TEN'],
-        discounts: [discount()],
+        discounts: [createTestDiscount()],
       },
     );
     expect(discountAmount).toBe(300);
@@ -94,7 +100,7 @@ describe('what a line says of itself', () => {
   test('PRICE-02: a very large quantity is priced to the cent', () => {
     // A tenth of it ends in half a cent, which floating point would lose.
     const given = createLine('oil', 12_345, { quantity: 999_999_999 });
-    const priced = priceCartWith([given], noOffers, { codes: ['TEN'], discounts: [discount()] });
+    const priced = priceCartWith([given], noOffers, { codes: ['TEN'], discounts: [createTestDiscount()] });
     expect(priced).toMatchObject({ subtotalPrice: 12_344_999_987_655, discountAmount: 1_234_499_998_766 });
     expect(priced.taxes[0]?.amount).toBe(805_511_249_194);
   });
@@ -102,13 +108,13 @@ describe('what a line says of itself', () => {
 
 describe('the order of lines', () => {
   test('CART-15: gifts and free items first, then the rest, each as the cart has them', () => {
-    const offers = { ...manual(), autoGifts: auto({}).autoGifts };
+    const offers = { ...createGiftBoxOffers(), autoGifts: createAutoGiftOffers({}).autoGifts };
     const { lines } = priceCartWith(
       [
         createLine('oil', 5000),
-        gift(),
+        createGiftLine(),
         createLine('mist', 100),
-        autoGift(),
+        createAutoGiftLine(),
         createLine('card', 0),
         createLine('brush', 1),
       ],
@@ -126,7 +132,7 @@ describe('the order of lines', () => {
 });
 
 test('an empty cart costs nothing', () => {
-  expect(priceCartWith([], manual())).toMatchObject({
+  expect(priceCartWith([], createGiftBoxOffers())).toMatchObject({
     subtotalPrice: 0,
     discountCombineLine: 0,
     totalBeforeShipping: 0,

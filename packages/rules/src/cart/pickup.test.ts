@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auTable, cart, caTable, createLine, usTable } from '../testing/carts.ts';
+import { auTable, caTable, createLine, createPricingInput, usTable } from '../testing/carts.ts';
 import { expectNothingBelowZero, expectPartsToAddUp, expectTaxOnLines } from '../testing/laws.ts';
 import { carts, runs } from '../testing/random-carts.ts';
 import { createCartRules, createInputFromRules } from './cart-rules.ts';
@@ -28,22 +28,23 @@ describe('pickup in a store', () => {
     ['costs nothing, and is taxed at the store', 'pickup-1', ['pickup-1', 0, ['HST'], 2260]],
     ['of a store that isn’t there counts as no choice', 'pickup-2', ['standard', 990, ['GST', 'QST'], 3438]],
   ])('SHIP-32: %s', (_name, chosenRate, summary) => {
-    const input = cart(goods, { ...quebec, pickupLocations: [ontario], chosenRate });
+    const input = createPricingInput(goods, { ...quebec, pickupLocations: [ontario], chosenRate });
     expect(priceSummary(input)).toEqual(summary);
   });
 
   it('SHIP-32: is offered behind the rates, and where nothing is shipped to', () => {
     const options = (given: Partial<PricingInput>) =>
-      priceCart(cart(goods, { ...quebec, pickupLocations: [ontario], ...given })).shipping.options.map(
-        ({ rateId }) => rateId,
-      );
+      priceCart(
+        createPricingInput(goods, { ...quebec, pickupLocations: [ontario], ...given }),
+      ).shipping.options.map(({ rateId }) => rateId);
     expect(options({})).toEqual(['standard', 'pickup-1']);
     const elsewhere = { destination: { country: 'NO', province: null } };
     expect(options(elsewhere)).toEqual(['pickup-1']);
     expect(
-      priceCart(cart(goods, { ...quebec, pickupLocations: [ontario], ...elsewhere })).shipping.chosen,
+      priceCart(createPricingInput(goods, { ...quebec, pickupLocations: [ontario], ...elsewhere })).shipping
+        .chosen,
     ).toBeNull();
-    const there = cart(goods, {
+    const there = createPricingInput(goods, {
       ...quebec,
       ...elsewhere,
       pickupLocations: [ontario],
@@ -58,13 +59,21 @@ describe('pickup in a store', () => {
     if (line === undefined) throw new Error('no line');
     const digital = { ...line, merchandise: { ...line.merchandise, requiresShipping: false } };
     for (const each of [{ ...line, sellingPlan: plan }, digital]) {
-      const input = cart([each], { ...quebec, pickupLocations: [ontario], chosenRate: 'pickup-1' });
+      const input = createPricingInput([each], {
+        ...quebec,
+        pickupLocations: [ontario],
+        chosenRate: 'pickup-1',
+      });
       expect(priceCart(input).shipping.options.map(({ rateId }) => rateId)).not.toContain('pickup-1');
     }
   });
 
   it('SHIP-32: has no amount from which its delivery is free', () => {
-    const input = cart(goods, { ...quebec, pickupLocations: [ontario], chosenRate: 'pickup-1' });
+    const input = createPricingInput(goods, {
+      ...quebec,
+      pickupLocations: [ontario],
+      chosenRate: 'pickup-1',
+    });
     expect(priceCart(input).shipping.rateFreeFrom).toBeNull();
   });
 

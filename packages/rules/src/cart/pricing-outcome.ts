@@ -26,15 +26,15 @@ export function findBestOutcome(
   sets: readonly (readonly EligibleDiscount[])[],
 ): PricingOutcome {
   const [first = [], ...others] = sets;
-  let best = outcomeOf(input, lines, tier, first);
+  let best = getOutcome(input, lines, tier, first);
   for (const set of others) {
-    const outcome = outcomeOf(input, lines, tier, set);
+    const outcome = getOutcome(input, lines, tier, set);
     if (toPay(outcome) < toPay(best)) best = outcome;
   }
   return best;
 }
 
-function outcomeOf(
+function getOutcome(
   input: PricingInput,
   lines: readonly PartiallyPricedLine[],
   tier: TierState,

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../discounts/discount.ts';
 import { noOffers } from '../offers/offer-settings.ts';
-import { cart, createLine, discount, only, tiers } from '../testing/carts.ts';
+import {
+  createLine,
+  createPricingInput,
+  createTestDiscount,
+  createTierOffers,
+  entitleProducts,
+} from '../testing/carts.ts';
 import type { PricingInput } from './model.ts';
 import { priceCart } from './price-cart.ts';
 import { reconcileLines } from './reconcile-lines.ts';
@@ -13,16 +19,20 @@ const oil = createLine('oil', 5000);
 
 /** A code that makes the mitt free. */
 const glow = (given: Partial<Discount> = {}): Discount =>
-  discount({
+  createTestDiscount({
     id: 'glow',
     code: 'GLOW',
     benefit: { kind: 'percentage', percentage: 100, target: 'line' },
-    entitlement: only('mitt'),
+    entitlement: entitleProducts('mitt'),
     ...given,
   });
 
 const reconciled = (given: Partial<PricingInput>) => {
-  const input = cart([mitt(), oil], { codes: ['glow'], offers: { ...noOffers, customCode }, ...given });
+  const input = createPricingInput([mitt(), oil], {
+    codes: ['glow'],
+    offers: { ...noOffers, customCode },
+    ...given,
+  });
   const { input: after, removals } = reconcileLines(input.lines, input, {
     removedGifts: [],
     merchandise: () => undefined,
@@ -41,7 +51,7 @@ describe('what the custom code brought, with its discount', () => {
       { discounts: [glow({ benefit: { kind: 'percentage', percentage: 50, target: 'line' } })] },
       5600,
     ],
-    ['on the order as a whole', { discounts: [discount({ code: 'GLOW' })] }, 5580],
+    ['on the order as a whole', { discounts: [createTestDiscount({ code: 'GLOW' })] }, 5580],
     [
       'whose minimum is met',
       { discounts: [glow({ minimum: { subtotal: { us: 5000 }, onEntitled: false } })] },
@@ -49,7 +59,7 @@ describe('what the custom code brought, with its discount', () => {
     ],
     [
       'beside a tier on other lines',
-      { discounts: [glow()], offers: { ...tiers([[0, 20]], { products: ['oil'] }), customCode } },
+      { discounts: [glow()], offers: { ...createTierOffers([[0, 20]], { products: ['oil'] }), customCode } },
       4000,
     ],
     ['that it needs none of: it costs nothing', { lines: [mitt(0), oil] }, 5000],
@@ -76,10 +86,14 @@ describe('what the custom code brought, with its discount', () => {
       { discounts: [glow({ minimum: { subtotal: { us: 5001 }, onEntitled: false } })] },
       'minimumOnOrder',
     ],
-    ['for other products', { discounts: [glow({ entitlement: only('mist') })] }, 'notEligible'],
+    ['for other products', { discounts: [glow({ entitlement: entitleProducts('mist') })] }, 'notEligible'],
     [
       'that frees shipping alone',
-      { discounts: [glow({ benefit: { kind: 'freeShipping' }, entitlement: discount().entitlement })] },
+      {
+        discounts: [
+          glow({ benefit: { kind: 'freeShipping' }, entitlement: createTestDiscount().entitlement }),
+        ],
+      },
       'notEligible',
     ],
     [
@@ -87,7 +101,7 @@ describe('what the custom code brought, with its discount', () => {
       {
         discounts: [
           glow(),
-          discount({
+          createTestDiscount({
             id: 'sale',
             code: null,
             benefit: { kind: 'percentage', percentage: 50, target: 'order' },

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { auTable, cart, createLine, discount, tiers } from '../testing/carts.ts';
+import {
+  auTable,
+  createLine,
+  createPricingInput,
+  createTestDiscount,
+  createTierOffers,
+} from '../testing/carts.ts';
 import type { PricingInput } from './model.ts';
 import { priceCart } from './price-cart.ts';
 
 /** The specification's worked example, figure by figure (PRICE-16). */
 const offers: PricingInput['offers'] = {
-  ...tiers([[5000, 20]], { singleOnly: true, products: ['a', 'b'] }),
+  ...createTierOffers([[5000, 20]], { singleOnly: true, products: ['a', 'b'] }),
   upsell: { enabled: true, items: [{ product: 'b', triggers: ['a'], percentage: 15 }] },
   manualGift: {
     enabled: true,
@@ -25,7 +31,7 @@ const lines = [
   createLine('c', 5000, { merchandise: { productType: 'BUNDLE', compareAtPrice: 6000 } }),
   createLine('gift', 1000, { attributes: { _campaign_type: 'manual_gwp' } }),
 ];
-const input = cart(lines, { offers, codes: ['TEN'], discounts: [discount()] });
+const input = createPricingInput(lines, { offers, codes: ['TEN'], discounts: [createTestDiscount()] });
 
 describe('the worked example', () => {
   test('CART-11, PRICE-15, PRICE-16: in California', () => {
@@ -66,7 +72,7 @@ describe('the worked example', () => {
   test('PRICE-10: TEN by itself would give 11.13', () => {
     const { discountAmount, discountTier } = priceCart({
       ...input,
-      offers: { ...offers, tierDiscount: tiers([]).tierDiscount },
+      offers: { ...offers, tierDiscount: createTierOffers([]).tierDiscount },
     });
     expect({ discountAmount, discountTier }).toEqual({ discountAmount: 1113, discountTier: 0 });
   });

@@ -28,7 +28,7 @@ export interface ChosenOption {
 
 /** Maximum number of components, well above any real kit. A longer list is a mistake. */
 const maxPieces = 40;
-const mostOfOne = 99;
+const maxComponentQuantity = 99;
 
 /**
  * Parses the metafield's JSON. Returns null if it is no such list.
@@ -56,7 +56,7 @@ function readPiece(value: unknown): KitComponent | null {
   if (!isRecord(options) || !hasOnly(options, isWord)) return null;
   if (!isRecord(holders) || !hasOnly(holders, isWords)) return null;
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null;
-  if (quantity < 1 || quantity > mostOfOne) return null;
+  if (quantity < 1 || quantity > maxComponentQuantity) return null;
   return { product, title, options, quantity, for: holders };
 }
 

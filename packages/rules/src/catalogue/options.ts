@@ -13,13 +13,13 @@ const kinds: ReadonlyMap<string, OptionKind> = new Map([
   ['variants', 'type'],
 ]);
 
-function kindOf(name: string): OptionKind | undefined {
+function getKind(name: string): OptionKind | undefined {
   return kinds.get(name.trim().toLowerCase());
 }
 
 /** Returns true for the known option names that are displayed as swatches. */
 export function isSwatchOption(name: string): boolean {
-  return kindOf(name) !== undefined;
+  return getKind(name) !== undefined;
 }
 
 const labelNames: Readonly<Record<OptionKind, string>> = {
@@ -34,7 +34,7 @@ const labelNames: Readonly<Record<OptionKind, string>> = {
  * own name.
  */
 export function toOptionLabelName(name: string): string {
-  const kind = kindOf(name);
+  const kind = getKind(name);
   return kind === undefined ? name.trim() : labelNames[kind];
 }
 
@@ -43,7 +43,7 @@ export function toOptionLabelName(name: string): string {
  * Style, Scent and Type are the same everywhere.
  */
 export function getOptionLabel(name: string, region: RegionKey): string {
-  switch (kindOf(name)) {
+  switch (getKind(name)) {
     case 'colour':
       return getStorefront(region).colour.label;
     case 'style':

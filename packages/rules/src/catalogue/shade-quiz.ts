@@ -53,7 +53,7 @@ export function findQuizResult(
     for (const name of answered.results) votes.set(name, (votes.get(name) ?? 0) + 1);
   }
   const candidates = results.filter(({ name }) => possible.length === 0 || possible.includes(name));
-  const votesOf = ({ name }: ShadeQuizResult) => votes.get(name) ?? 0;
-  const most = Math.max(...candidates.map(votesOf));
-  return candidates.find((each) => votesOf(each) === most) ?? null;
+  const getVotes = ({ name }: ShadeQuizResult) => votes.get(name) ?? 0;
+  const most = Math.max(...candidates.map(getVotes));
+  return candidates.find((each) => getVotes(each) === most) ?? null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceCart } from '../cart/price-cart.ts';
-import { cart, createLine, discount, only } from '../testing/carts.ts';
+import { createLine, createPricingInput, createTestDiscount, entitleProducts } from '../testing/carts.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 
 const handles = ['oil', 'mist', 'mini', 'kit'] as const;
@@ -33,11 +33,13 @@ test('DISC-35: buy X get Y gives no more units than are paid for, once per line,
     fc.property(lines, rule, (given, { buys, gets, buysFrom, getsFrom, percentage, usesPerOrder }) => {
       const benefit = {
         kind: 'buyXGetY',
-        buys: { entitlement: only(...buysFrom), quantity: buys },
-        gets: { entitlement: only(...getsFrom), quantity: gets, percentage },
+        buys: { entitlement: entitleProducts(...buysFrom), quantity: buys },
+        gets: { entitlement: entitleProducts(...getsFrom), quantity: gets, percentage },
         ...(usesPerOrder === null ? {} : { usesPerOrder }),
       } as const;
-      const priced = priceCart(cart(given, { discounts: [discount({ code: null, title: 'B', benefit })] }));
+      const priced = priceCart(
+        createPricingInput(given, { discounts: [createTestDiscount({ code: null, title: 'B', benefit })] }),
+      );
       const isIn = (list: readonly string[]) => (line: (typeof given)[number]) =>
         list.includes(line.merchandise.productHandle) && line.merchandise.price > 0;
       const count = (of: typeof given) => of.reduce((sum, line) => sum + line.quantity, 0);

@@ -23,7 +23,7 @@ export function countEarnedUnits(
   lines: readonly PartiallyPricedLine[],
   entitled: readonly boolean[],
 ): EarnedQuantities {
-  const pools = poolsOf(benefit, lines, entitled);
+  const pools = getPools(benefit, lines, entitled);
   const buyable = pools.reduce((sum, { quantity, buy }) => sum + (buy ? quantity : 0), 0);
   const gettable = pools.reduce((sum, { quantity, get }) => sum + (get ? quantity : 0), 0);
   const all = pools.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -48,7 +48,7 @@ export function priceBuyXGetY(
   entitled: readonly boolean[],
 ): Minor[] {
   const amounts: Minor[] = lines.map(() => 0);
-  const pools = poolsOf(benefit, lines, entitled);
+  const pools = getPools(benefit, lines, entitled);
   const { gets, buys } = countEarnedUnits(benefit, lines, entitled);
   const buyable = pools.reduce((sum, { quantity, buy }) => sum + (buy ? quantity : 0), 0);
   let left = gets;
@@ -73,7 +73,7 @@ interface Pool {
   readonly get: boolean;
 }
 
-function poolsOf(
+function getPools(
   { buys, gets }: BuyXGetY,
   lines: readonly PartiallyPricedLine[],
   entitled: readonly boolean[],

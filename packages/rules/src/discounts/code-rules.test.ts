@@ -4,7 +4,7 @@ import { findCustomCodeLine, getCodesRemovedWith, isRemovableCodeLine } from '..
 import type { PricingInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { noOffers } from '../offers/offer-settings.ts';
-import { cart, createLine, discount, only } from '../testing/carts.ts';
+import { createLine, createPricingInput, createTestDiscount, entitleProducts } from '../testing/carts.ts';
 import { getConfiguredRejection, isLoyaltyCode, toDisplayCode } from './code-rejection.ts';
 
 describe('rejection by the storefront', () => {
@@ -48,7 +48,7 @@ describe('a custom code', () => {
   const mist = createLine('mist', 0, { attributes: { _campaign_type: 'custom_code' } });
   const oil = createLine('oil', 5000);
   const answer = (lines: PricingInput['lines'], given: Partial<PricingInput> = {}) =>
-    priceCart(cart(lines, { codes: ['GLOW'], offers, ...given })).codes[0];
+    priceCart(createPricingInput(lines, { codes: ['GLOW'], offers, ...given })).codes[0];
 
   test.each([
     ['DISC-14: is valid while its campaign line is in the cart', [oil, sample], true],
@@ -60,7 +60,7 @@ describe('a custom code', () => {
   });
 
   test('DISC-14: the campaign line makes it valid even where its own discount does not apply', () => {
-    const ended = discount({ code: 'glow', endsAt: 0 });
+    const ended = createTestDiscount({ code: 'glow', endsAt: 0 });
     expect(answer([oil, sample], { discounts: [ended] })).toMatchObject({
       applicable: true,
       discountId: null,
@@ -69,29 +69,34 @@ describe('a custom code', () => {
   });
 
   test('DISC-14: without its campaign line even its own discount does not apply', () => {
-    const ten = discount({ code: 'glow' });
+    const ten = createTestDiscount({ code: 'glow' });
     const price = (lines: PricingInput['lines']) =>
-      priceCart(cart(lines, { codes: ['GLOW'], offers, discounts: [ten] })).discountCombineLine;
+      priceCart(createPricingInput(lines, { codes: ['GLOW'], offers, discounts: [ten] })).discountCombineLine;
     expect(answer([oil], { discounts: [ten] })).toMatchObject({ applicable: false, refusal: 'notEligible' });
     expect([price([oil]), price([oil, sample])]).toEqual([0, 500]);
   });
 
   test('DISC-15: its own discount is for the one piece that it brought', () => {
-    const free = discount({
+    const free = createTestDiscount({
       code: 'glow',
       benefit: { kind: 'percentage', percentage: 100, target: 'line' },
-      entitlement: only('sample'),
+      entitlement: entitleProducts('sample'),
     });
     const piece = (quantity = 1, id = 'brought') =>
       createLine('sample', 1200, { id, quantity, attributes: { _campaign_type: 'custom_code' } });
     const price = (lines: PricingInput['lines']) =>
-      priceCart(cart(lines, { codes: ['GLOW'], offers, discounts: [free] })).totalBeforeShipping;
+      priceCart(createPricingInput(lines, { codes: ['GLOW'], offers, discounts: [free] }))
+        .totalBeforeShipping;
     expect(price([oil, piece()])).toBe(5000);
     expect(price([createLine('sample', 1200, { quantity: 5 }), oil, piece()])).toBe(5000 + 6000);
     expect(price([piece(1, 'forged'), oil, piece()])).toBe(5000 + 1200);
     expect(price([oil, piece(10)])).toBe(5000 + 12_000);
     const corrected = findCartCorrections(
-      cart([piece(1, 'forged'), oil, piece(10)], { codes: ['GLOW'], offers, discounts: [free] }),
+      createPricingInput([piece(1, 'forged'), oil, piece(10)], {
+        codes: ['GLOW'],
+        offers,
+        discounts: [free],
+      }),
       [],
     );
     expect(corrected).toEqual([
@@ -148,9 +153,12 @@ describe('a custom code', () => {
 describe('one reward per order', () => {
   const reward = createLine('reward', 500, { attributes: { _swell_points_used: '100' } });
   const oil = createLine('oil', 5000);
-  const swl = (code: string) => discount({ code, combinesWith: { order: true, line: true, shipping: true } });
+  const swl = (code: string) =>
+    createTestDiscount({ code, combinesWith: { order: true, line: true, shipping: true } });
   const answers = (lines: PricingInput['lines'], codes: string[]) =>
-    priceCart(cart(lines, { codes, discounts: codes.map(swl) })).codes.map(({ refusal }) => refusal);
+    priceCart(createPricingInput(lines, { codes, discounts: codes.map(swl) })).codes.map(
+      ({ refusal }) => refusal,
+    );
 
   test.each([
     ['a reward code by itself applies', [oil], ['SWL_1'], [null]],
@@ -162,14 +170,16 @@ describe('one reward per order', () => {
   });
 
   test('a reward line that no programme granted costs its price', () => {
-    expect(priceCart(cart([reward])).totalBeforeShipping).toBe(500);
+    expect(priceCart(createPricingInput([reward])).totalBeforeShipping).toBe(500);
   });
 });
 
 test.each(['x'.repeat(10_000), "' OR 1=1 --", '🌞🌞', '\u0000', '__proto__'])(
   'DISC-08: the code "%.12s" is unknown, and nothing more happens',
   (code) => {
-    const priced = priceCart(cart([createLine('oil', 5000)], { codes: [code], discounts: [discount()] }));
+    const priced = priceCart(
+      createPricingInput([createLine('oil', 5000)], { codes: [code], discounts: [createTestDiscount()] }),
+    );
     expect(priced.codes).toEqual([
       { code, discountId: null, applicable: false, refusal: 'unknown', minimum: null },
     ]);

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price-cart.ts';
-import { cart, createLine, discount, only, tiers } from '../testing/carts.ts';
+import {
+  createLine,
+  createPricingInput,
+  createTestDiscount,
+  createTierOffers,
+  entitleProducts,
+} from '../testing/carts.ts';
 import type { Discount } from './discount.ts';
 
 const now = Date.UTC(2026, 0, 1);
@@ -13,7 +19,9 @@ function answer(
   lines = [createLine('oil', 5000)],
   more: Partial<PricingInput> = {},
 ) {
-  const priced = priceCart(cart(lines, { codes: ['TEN'], discounts: [discount(given)], ...more }));
+  const priced = priceCart(
+    createPricingInput(lines, { codes: ['TEN'], discounts: [createTestDiscount(given)], ...more }),
+  );
   return { priced, code: priced.codes[0]! };
 }
 
@@ -25,7 +33,7 @@ describe('what a code gives', () => {
 
   test.each<[string, Partial<Discount>, { line?: number; order?: number }]>([
     ['PRICE-03: 10 % off each line, each rounded by itself', { benefit: line10 }, { line: 667 + 100 }],
-    ['10 % off one product', { benefit: line10, entitlement: only('mist') }, { line: 100 }],
+    ['10 % off one product', { benefit: line10, entitlement: entitleProducts('mist') }, { line: 100 }],
     ['10 % off the order, rounded once', {}, { order: 767 }],
     ['5.00 off the order', { benefit: fixed(500, 'order') }, { order: 500 }],
     ['more off the order than it costs', { benefit: fixed(999_999, 'order') }, { order: 7667 }],
@@ -55,7 +63,7 @@ describe('what a code gives', () => {
     [5, 1000],
     [6, 2000],
   ])('buy 2 get 1 free: %i pieces of one product take off %i', (quantity, off) => {
-    const everything = discount().entitlement;
+    const everything = createTestDiscount().entitlement;
     const benefit = {
       kind: 'buyXGetY',
       buys: { entitlement: everything, quantity: 2 },
@@ -69,8 +77,8 @@ describe('what a code gives', () => {
   test('buy an oil, get the cheaper of the mists at half price, once per order', () => {
     const benefit = {
       kind: 'buyXGetY',
-      buys: { entitlement: only('oil'), quantity: 1 },
-      gets: { entitlement: only('mist', 'mini'), quantity: 1, percentage: 50 },
+      buys: { entitlement: entitleProducts('oil'), quantity: 1 },
+      gets: { entitlement: entitleProducts('mist', 'mini'), quantity: 1, percentage: 50 },
       usesPerOrder: 1,
     } as const;
     const lines = [
@@ -83,7 +91,7 @@ describe('what a code gives', () => {
   });
 
   test('PRICE-12: free shipping competes with nothing', () => {
-    const offers = tiers([[0, 50]], { products: ['oil'] });
+    const offers = createTierOffers([[0, 50]], { products: ['oil'] });
     const { priced, code } = answer({ benefit: { kind: 'freeShipping' } }, [createLine('oil', 5000)], {
       offers,
     });
@@ -100,8 +108,12 @@ describe('what a code gives', () => {
 
   test('codes are compared without regard to case', () => {
     expect(
-      priceCart(cart([createLine('oil', 5000)], { codes: [' ten '], discounts: [discount()] }))
-        .discountAmount,
+      priceCart(
+        createPricingInput([createLine('oil', 5000)], {
+          codes: [' ten '],
+          discounts: [createTestDiscount()],
+        }),
+      ).discountAmount,
     ).toBe(500);
   });
 });
@@ -142,7 +154,12 @@ describe('why a code is refused', () => {
       {},
       'notEligible',
     ],
-    ['DISC-23: nothing it is for is in the cart', { entitlement: only('mist') }, {}, 'notEligible'],
+    [
+      'DISC-23: nothing it is for is in the cart',
+      { entitlement: entitleProducts('mist') },
+      {},
+      'notEligible',
+    ],
     ['DISC-26: the order is a cent short', { minimum: minimum(5001) }, {}, 'minimumOnOrder'],
     ['DISC-26: the order has just enough', { minimum: minimum(5000) }, {}, null],
     [
@@ -166,10 +183,13 @@ describe('why a code is refused', () => {
   });
 
   test('DISC-12: bali20 is for members even where its definition forgets to say so', () => {
-    const given = { codes: ['BALI20'], discounts: [discount({ code: 'bali20' })] };
-    expect(priceCart(cart([createLine('oil', 5000)], given)).codes[0]?.refusal).toBe('memberOnly');
+    const given = { codes: ['BALI20'], discounts: [createTestDiscount({ code: 'bali20' })] };
+    expect(priceCart(createPricingInput([createLine('oil', 5000)], given)).codes[0]?.refusal).toBe(
+      'memberOnly',
+    );
     expect(
-      priceCart(cart([createLine('oil', 5000)], { ...given, customer: member })).codes[0]?.applicable,
+      priceCart(createPricingInput([createLine('oil', 5000)], { ...given, customer: member })).codes[0]
+        ?.applicable,
     ).toBe(true);
   });
 
@@ -206,14 +226,17 @@ describe('why a code is refused', () => {
   );
 
   test('two codes that do not combine: the first one stays', () => {
-    const codes = { codes: ['TEN', 'FIVE'], discounts: [discount(), discount({ code: 'FIVE' })] };
-    const [ten, five] = priceCart(cart([createLine('oil', 5000)], codes)).codes;
+    const codes = {
+      codes: ['TEN', 'FIVE'],
+      discounts: [createTestDiscount(), createTestDiscount({ code: 'FIVE' })],
+    };
+    const [ten, five] = priceCart(createPricingInput([createLine('oil', 5000)], codes)).codes;
     expect([ten?.applicable, five?.refusal]).toEqual([true, 'notCombinable']);
   });
 
   test('a code and an automatic discount that do not combine: the better one stays', () => {
     const automatic = (percentage: number) =>
-      discount({
+      createTestDiscount({
         id: 'auto',
         code: null,
         title: 'Summer',
@@ -221,7 +244,10 @@ describe('why a code is refused', () => {
       });
     const price = (percentage: number) =>
       priceCart(
-        cart([createLine('oil', 5000)], { codes: ['TEN'], discounts: [discount(), automatic(percentage)] }),
+        createPricingInput([createLine('oil', 5000)], {
+          codes: ['TEN'],
+          discounts: [createTestDiscount(), automatic(percentage)],
+        }),
       );
     expect(price(20)).toMatchObject({
       discountLine: 1000,
@@ -233,14 +259,14 @@ describe('why a code is refused', () => {
 
   test('a line-level and an order-level discount that combine are both taken, one after the other', () => {
     const both = { order: true, line: true, shipping: true };
-    const automatic = discount({
+    const automatic = createTestDiscount({
       id: 'auto',
       code: null,
       benefit: { kind: 'percentage', percentage: 20, target: 'line' },
       combinesWith: both,
     });
-    const given = { codes: ['TEN'], discounts: [discount({ combinesWith: both }), automatic] };
-    expect(priceCart(cart([createLine('oil', 5000)], given))).toMatchObject({
+    const given = { codes: ['TEN'], discounts: [createTestDiscount({ combinesWith: both }), automatic] };
+    expect(priceCart(createPricingInput([createLine('oil', 5000)], given))).toMatchObject({
       discountLine: 1000,
       discountAmount: 400,
     });
@@ -248,23 +274,24 @@ describe('why a code is refused', () => {
 });
 
 describe('a code against the tier', () => {
-  const offers = tiers([[5000, 20]], { products: ['oil', 'mist'] });
-  const onLines = (percentage: number, entitlement = discount().entitlement) =>
-    discount({ benefit: { kind: 'percentage', percentage, target: 'line' }, entitlement });
+  const offers = createTierOffers([[5000, 20]], { products: ['oil', 'mist'] });
+  const onLines = (percentage: number, entitlement = createTestDiscount().entitlement) =>
+    createTestDiscount({ benefit: { kind: 'percentage', percentage, target: 'line' }, entitlement });
   const lines = [createLine('oil', 4000), createLine('mist', 2000), createLine('brush', 1000)];
-  const price = (given: Discount) => priceCart(cart(lines, { offers, codes: ['TEN'], discounts: [given] }));
+  const price = (given: Discount) =>
+    priceCart(createPricingInput(lines, { offers, codes: ['TEN'], discounts: [given] }));
 
   test.each([
     [
       'better on no line: the code goes',
-      onLines(19, only('oil', 'mist')),
+      onLines(19, entitleProducts('oil', 'mist')),
       { tier: 1200, code: 0, remove: true },
     ],
     ['better on a line without tier: both', onLines(10), { tier: 1200, code: 100, remove: false }],
     ['better on every line: the tier is dropped there', onLines(21), { tier: 0, code: 1470, remove: false }],
     [
       'as good on the only line that it is for: the tier stays, the code goes',
-      onLines(20, only('oil')),
+      onLines(20, entitleProducts('oil')),
       { tier: 1200, code: 0, remove: true },
     ],
     [
@@ -284,7 +311,7 @@ describe('a code against the tier', () => {
   ])(
     'DISC-07, PRICE-10: as a sum, %i % off the order against 12.00',
     (percentage, { tier, code, remove }) => {
-      const given = discount({ benefit: { kind: 'percentage', percentage, target: 'order' } });
+      const given = createTestDiscount({ benefit: { kind: 'percentage', percentage, target: 'order' } });
       expect(price(given)).toMatchObject({
         discountTier: tier,
         discountAmount: code,
@@ -299,34 +326,36 @@ describe('a code against the tier', () => {
     [1201, { tier: 0, code: 1201, remove: false }],
   ])('as a sum, %i cents off the order against 12.00', (amount, { tier, code, remove }) => {
     const benefit = { kind: 'fixedAmount', amount: { us: amount }, target: 'order', each: false } as const;
-    const priced = price(discount({ benefit }));
+    const priced = price(createTestDiscount({ benefit }));
     expect(priced).toMatchObject({ discountTier: tier, discountAmount: code, needRemoveCode: remove });
     expect(priced.codes[0]?.refusal).toBe(remove ? 'betterDiscount' : null);
   });
 
   test('DISC-07: a tier and a better automatic discount share its lines: it is not the tier that beats the code', () => {
-    const automatic = discount({
+    const automatic = createTestDiscount({
       id: 'auto',
       code: null,
       benefit: { kind: 'percentage', percentage: 30, target: 'line' },
-      entitlement: only('oil'),
+      entitlement: entitleProducts('oil'),
       combinesWith: { order: true, line: true, shipping: true },
     });
-    const code = { ...onLines(10, only('oil', 'mist')), combinesWith: automatic.combinesWith };
-    const priced = priceCart(cart(lines, { offers, codes: ['TEN'], discounts: [code, automatic] }));
+    const code = { ...onLines(10, entitleProducts('oil', 'mist')), combinesWith: automatic.combinesWith };
+    const priced = priceCart(
+      createPricingInput(lines, { offers, codes: ['TEN'], discounts: [code, automatic] }),
+    );
     expect(priced).toMatchObject({ discountLine: 1200, discountTier: 400, needRemoveCode: false });
     expect(priced.codes[0]?.refusal).toBe('notCombinable');
   });
 
   test('PRICE-12: a free-shipping code stays beside any tier', () => {
-    const priced = price(discount({ benefit: { kind: 'freeShipping' } }));
+    const priced = price(createTestDiscount({ benefit: { kind: 'freeShipping' } }));
     expect(priced).toMatchObject({ discountTier: 1200, needRemoveCode: false });
     expect(priced.codes[0]?.applicable).toBe(true);
   });
 
   test('DISC-05: no other refusal takes the code out by itself', () => {
-    for (const refused of [{ memberOnly: true }, { endsAt: now }, { entitlement: only('kit') }]) {
-      expect(price(discount(refused)).needRemoveCode).toBe(false);
+    for (const refused of [{ memberOnly: true }, { endsAt: now }, { entitlement: entitleProducts('kit') }]) {
+      expect(price(createTestDiscount(refused)).needRemoveCode).toBe(false);
     }
   });
 });

@@ -83,17 +83,17 @@ function judgeCode(
   const discount = input.discounts.find((candidate) => candidate.code?.toLowerCase() === wanted);
   const custom = findCustomCodeLine(wanted, input.offers);
   // A custom code is valid if and only if its line is in the cart, regardless of its definition.
-  const brought = custom !== null && lines.some((line) => isCampaignLine(line, custom.merchandiseId));
+  const isLineInCart = custom !== null && lines.some((line) => isCampaignLine(line, custom.merchandiseId));
   if (discount === undefined) {
-    const refusal = brought ? null : 'unknown';
+    const refusal = isLineInCart ? null : 'unknown';
     return {
-      answer: { code, discountId: null, applicable: brought, refusal, minimum: null },
+      answer: { code, discountId: null, applicable: isLineInCart, refusal, minimum: null },
       running: null,
     };
   }
   const answer = { code, discountId: discount.id, applicable: false, minimum: null };
   const judged = checkEligibility(discount, lines, input);
-  if (!judged.eligible && brought) {
+  if (!judged.eligible && isLineInCart) {
     return { answer: { ...answer, discountId: null, applicable: true, refusal: null }, running: null };
   }
   // The result is sent to browsers: guessing a code that starts later must look the same as guessing a code that
@@ -104,7 +104,8 @@ function judgeCode(
   if (!judged.eligible) {
     return { answer: { ...answer, refusal: judged.refusal, minimum: judged.minimum }, running: null };
   }
-  if (custom !== null && !brought) return { answer: { ...answer, refusal: 'notEligible' }, running: null };
+  if (custom !== null && !isLineInCart)
+    return { answer: { ...answer, refusal: 'notEligible' }, running: null };
   if (!accepted.every((other) => combine(other.discount, discount))) {
     return { answer: { ...answer, refusal: 'notCombinable' }, running: null };
   }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLineInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price-cart.ts';
-import { auTable, cart, createLine, discount, tiers, usTable } from '../testing/carts.ts';
+import {
+  auTable,
+  createLine,
+  createPricingInput,
+  createTestDiscount,
+  createTierOffers,
+  usTable,
+} from '../testing/carts.ts';
 import { getGiftCardPayable } from './apply-gift-cards.ts';
 
 const goods = createLine('oil', 3000);
@@ -24,9 +31,9 @@ describe('a gift card that is bought', () => {
     ['a fixed amount', { kind: 'fixedAmount', amount: { us: 2000 }, target: 'order', each: false }, 'TEN'],
   ] as const)('CARD-10: %s takes nothing off it', (_name, benefit, code) => {
     const priced = priceCart(
-      cart([bought, goods], {
+      createPricingInput([bought, goods], {
         codes: code === null ? [] : [code],
-        discounts: [discount({ code, benefit })],
+        discounts: [createTestDiscount({ code, benefit })],
       }),
     );
     const [card, oil] = priced.lines;
@@ -38,35 +45,39 @@ describe('a gift card that is bought', () => {
 
   it('CARD-10: counts towards no tier, minimum or free shipping', () => {
     const priced = priceCart(
-      cart([bought, goods], {
+      createPricingInput([bought, goods], {
         table: usTable,
         destination: california,
         codes: ['TEN'],
-        discounts: [discount({ code: 'TEN', minimum: { subtotal: { us: 5000 }, onEntitled: false } })],
-        offers: tiers([[5000, 20]], { products: ['oil', 'card'] }),
+        discounts: [
+          createTestDiscount({ code: 'TEN', minimum: { subtotal: { us: 5000 }, onEntitled: false } }),
+        ],
+        offers: createTierOffers([[5000, 20]], { products: ['oil', 'card'] }),
       }),
     );
     expect(priced.discountCombineLine).toBe(0);
     expect(priced.codes).toMatchObject([{ applicable: false, refusal: 'minimumOnOrder' }]);
-    const without = priceCart(cart([goods], { table: usTable, destination: california }));
+    const without = priceCart(createPricingInput([goods], { table: usTable, destination: california }));
     expect(priced.shipping.chosen).toEqual(without.shipping.chosen);
     expect(without.shipping.chosen?.price).toBeGreaterThan(0);
   });
 
   it('CARD-11: ships nowhere and carries no tax', () => {
-    const only = priceCart(cart([bought], { table: usTable, destination: california }));
+    const only = priceCart(createPricingInput([bought], { table: usTable, destination: california }));
     expect(only.shipping.required).toBe(false);
     expect(only.totalAmount).toBe(10_000);
-    const mixed = priceCart(cart([bought, goods], { table: usTable, destination: california }));
-    const plain = priceCart(cart([goods], { table: usTable, destination: california }));
+    const mixed = priceCart(createPricingInput([bought, goods], { table: usTable, destination: california }));
+    const plain = priceCart(createPricingInput([goods], { table: usTable, destination: california }));
     expect(mixed.taxes).toEqual(plain.taxes);
     expect(mixed.totalAmount).toBe(plain.totalAmount + 10_000);
-    const included = priceCart(cart([bought], { region: 'au', table: auTable }));
+    const included = priceCart(createPricingInput([bought], { region: 'au', table: auTable }));
     expect(included.taxes.every(({ amount }) => amount === 0)).toBe(true);
   });
 
   it('CARD-12: is not paid by gift cards, but the rest of the order is', () => {
-    const priced = priceCart(cart([bought, goods], { table: usTable, destination: california }));
+    const priced = priceCart(
+      createPricingInput([bought, goods], { table: usTable, destination: california }),
+    );
     expect(getGiftCardPayable(priced)).toBe(priced.totalAmount - 10_000);
   });
 });

@@ -4,8 +4,22 @@ import { createCartRules } from '../cart/cart-rules.ts';
 import type { CartLineInput, PricingInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { reconcileLines } from '../cart/reconcile-lines.ts';
-import { cart, createLine, discount, now, only, tiers } from '../testing/carts.ts';
-import { auto, autoGift, gift, manual, priceCartWith, reconcileWith } from '../testing/offers.ts';
+import {
+  createLine,
+  createPricingInput,
+  createTestDiscount,
+  createTierOffers,
+  entitleProducts,
+  now,
+} from '../testing/carts.ts';
+import {
+  createAutoGiftLine,
+  createAutoGiftOffers,
+  createGiftBoxOffers,
+  createGiftLine,
+  priceCartWith,
+  reconcileWith,
+} from '../testing/offers.ts';
 import { filterActiveOffers } from './active-offers.ts';
 import { noOffers, type OfferSettings } from './offer-settings.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -24,7 +38,7 @@ const moments: readonly (readonly [when: string, now: number, runs: boolean])[] 
 /** Each offer with a cart to which it applies, and the amount that it then takes off. */
 const flagged = createLine('mist', 1000, { attributes: { _front_upsell: 'true' } });
 const mist = { product: 'mist', triggers: ['oil'], percentage: 10 };
-const steps = tiers([[0, 10]], { products: ['oil'] });
+const steps = createTierOffers([[0, 10]], { products: ['oil'] });
 const offers: readonly (readonly [
   name: string,
   lines: readonly CartLineInput[],
@@ -32,8 +46,13 @@ const offers: readonly (readonly [
   off: number,
 ])[] = [
   ['the tier', [createLine('oil', 5000)], { ...steps, tierDiscount: { ...steps.tierDiscount, terms } }, 500],
-  ['a gift to choose', [gift(), createLine('oil', 5000)], manual({ terms }), 1000],
-  ['an automatic gift', [autoGift(), createLine('oil', 5000)], auto({ terms }), 900],
+  ['a gift to choose', [createGiftLine(), createLine('oil', 5000)], createGiftBoxOffers({ terms }), 1000],
+  [
+    'an automatic gift',
+    [createAutoGiftLine(), createLine('oil', 5000)],
+    createAutoGiftOffers({ terms }),
+    900,
+  ],
   [
     'the add-ons',
     [flagged, createLine('oil', 5000)],
@@ -70,7 +89,8 @@ describe.each(offers)('%s', (_, lines, settings, off) => {
 
   test('OFFER-07: is not told before it starts: nothing of it travels to a browser', () => {
     const bare = lines.filter(({ attributes }) => attributes.length === 0);
-    const at = (now: number) => createCartRules(cart(bare, { offers: settings, now }), []).offers;
+    const at = (now: number) =>
+      createCartRules(createPricingInput(bare, { offers: settings, now }), []).offers;
     const told = /"oil"|mist|variant|1000/;
     expect(JSON.stringify(at(start - 1))).not.toMatch(told);
     expect(JSON.stringify(at(end))).not.toMatch(told);
@@ -81,8 +101,8 @@ describe.each(offers)('%s', (_, lines, settings, off) => {
 
 describe('a gift whose offer ended while it was in the cart', () => {
   test.each([
-    ['a chosen one', gift(), manual({ terms }), 'line-gift'],
-    ['one that came by itself', autoGift(), auto({ terms }), 'line-mini'],
+    ['a chosen one', createGiftLine(), createGiftBoxOffers({ terms }), 'line-gift'],
+    ['one that came by itself', createAutoGiftLine(), createAutoGiftOffers({ terms }), 'line-mini'],
   ])('OFFER-08: %s leaves as missed, and is charged by nobody', (_, given, settings, lineId) => {
     const leaves = [{ kind: 'removeLine', lineId, reason: 'giftLost' }];
     expect(reconcileWith([given, createLine('oil', 5000)], settings, { now: end - 1 })).toEqual([]);
@@ -92,35 +112,39 @@ describe('a gift whose offer ended while it was in the cart', () => {
   });
 
   test('OFFER-08: one that is set for another day leaves too', () => {
-    const lines = [gift(), createLine('oil', 5000)];
-    const reconciled = reconcileLines(lines, cart(lines, { offers: manual({ terms }), now: start - 1 }), {
-      removedGifts: [],
-      merchandise: () => undefined,
-      newId: () => '',
-    });
+    const lines = [createGiftLine(), createLine('oil', 5000)];
+    const reconciled = reconcileLines(
+      lines,
+      createPricingInput(lines, { offers: createGiftBoxOffers({ terms }), now: start - 1 }),
+      {
+        removedGifts: [],
+        merchandise: () => undefined,
+        newId: () => '',
+      },
+    );
     expect([reconciled.input.lines.length, reconciled.removals]).toEqual([1, ['giftLost']]);
   });
 });
 
 describe('an automatic gift that starts', () => {
   test.each(moments)('comes, or not: %s', (_when, at, runs) => {
-    const asked = reconcileWith([createLine('oil', 5000)], auto({ terms }), { now: at });
+    const asked = reconcileWith([createLine('oil', 5000)], createAutoGiftOffers({ terms }), { now: at });
     expect(asked.map(({ kind }) => kind)).toEqual(runs ? ['addLine'] : []);
   });
 });
 
 describe("the storefront's own code", () => {
   const sunday = { ...noOffers, customCode: { code: 'SUNDAY', campaignVariant: 'variant-mitt', terms } };
-  const free = discount({
+  const free = createTestDiscount({
     code: 'SUNDAY',
     benefit: { kind: 'percentage', percentage: 100, target: 'line' },
-    entitlement: only('mitt'),
+    entitlement: entitleProducts('mitt'),
   });
   const mitt = createLine('mitt', 1200, { attributes: { _campaign_type: 'custom_code' } });
   const given = { offers: sunday, codes: ['sunday'], discounts: [free] };
 
   test.each(moments)('%s', (_when, at, runs) => {
-    const priced = priceCart(cart([mitt, createLine('oil', 5000)], { ...given, now: at }));
+    const priced = priceCart(createPricingInput([mitt, createLine('oil', 5000)], { ...given, now: at }));
     expect(priced.codes[0]?.applicable).toBe(runs);
     expect(reconcileWith([mitt, createLine('oil', 5000)], sunday, { ...given, now: at })).toEqual(
       runs ? [] : [{ kind: 'removeLine', lineId: 'line-mitt', reason: 'codeGone' }],
@@ -129,23 +153,28 @@ describe("the storefront's own code", () => {
 
   test('is unknown before its start and expired after its end, also where its discount would still run', () => {
     const bought = [createLine('mitt', 1200)];
-    const answer = (at: number) => priceCart(cart(bought, { ...given, now: at })).codes[0];
+    const answer = (at: number) => priceCart(createPricingInput(bought, { ...given, now: at })).codes[0];
     expect(answer(start - 1)).toMatchObject({ applicable: false, refusal: 'unknown' });
     expect(answer(end)).toMatchObject({ applicable: false, refusal: 'expired' });
-    expect(priceCart(cart(bought, { ...given, now: end })).discountLine).toBe(0);
+    expect(priceCart(createPricingInput(bought, { ...given, now: end })).discountLine).toBe(0);
   });
 
   test('what it brings stays untold while it brings nothing', () => {
     const rules = (input: Partial<PricingInput>) =>
-      JSON.stringify(createCartRules(cart([createLine('oil', 5000)], { ...given, ...input }), []));
+      JSON.stringify(
+        createCartRules(createPricingInput([createLine('oil', 5000)], { ...given, ...input }), []),
+      );
     expect(rules({ now: start - 1 })).not.toContain('variant-mitt');
     expect(rules({ now: start - 1, codes: [] })).not.toContain('SUNDAY');
   });
 });
 
 test('offers without terms are the same object, and judging twice changes nothing', () => {
-  const plain = auto({});
+  const plain = createAutoGiftOffers({});
   expect(filterActiveOffers(plain, { now, customer: null })).toBe(plain);
-  const once = filterActiveOffers(auto({ terms }, { slot: 'two' }), { now: end, customer: null });
+  const once = filterActiveOffers(createAutoGiftOffers({ terms }, { slot: 'two' }), {
+    now: end,
+    customer: null,
+  });
   expect(filterActiveOffers(once, { now: 0, customer: null })).toBe(once);
 });

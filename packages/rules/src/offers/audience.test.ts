@@ -12,8 +12,14 @@ import {
   getMembersOnlyMessage,
   getRemovalMessage,
 } from '../discounts/discount-messages.ts';
-import { cart, createLine, discount, tiers } from '../testing/carts.ts';
-import { auto, autoGift, gift, manual, priceCartWith } from '../testing/offers.ts';
+import { createLine, createPricingInput, createTestDiscount, createTierOffers } from '../testing/carts.ts';
+import {
+  createAutoGiftLine,
+  createAutoGiftOffers,
+  createGiftBoxOffers,
+  createGiftLine,
+  priceCartWith,
+} from '../testing/offers.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { hasCustomerConditions } from './active-offers.ts';
 import { type Audience, getAudienceRejection } from './audience.ts';
@@ -68,7 +74,7 @@ const terms = (audience: Audience): OfferTerms => ({ startsAt: null, endsAt: nul
 const flagged = createLine('mist', 1000, { attributes: { _front_upsell: 'true' } });
 const mist = { product: 'mist', triggers: ['oil'], percentage: 10 };
 const tierWithGift = (given: { readonly terms?: OfferTerms }): OfferSettings => {
-  const { tierDiscount } = tiers([[0, 10]], { products: ['oil'], ...given });
+  const { tierDiscount } = createTierOffers([[0, 10]], { products: ['oil'], ...given });
   return {
     ...noOffers,
     tierDiscount: {
@@ -86,8 +92,8 @@ const offers: readonly (readonly [
   offers: (given: { readonly terms?: OfferTerms }) => OfferSettings,
 ])[] = [
   ['the tier and its gift', [tierGift, createLine('oil', 5000)], tierWithGift],
-  ['a gift to choose', [gift(), createLine('oil', 5000)], manual],
-  ['an automatic gift', [autoGift(), createLine('oil', 5000)], auto],
+  ['a gift to choose', [createGiftLine(), createLine('oil', 5000)], createGiftBoxOffers],
+  ['an automatic gift', [createAutoGiftLine(), createLine('oil', 5000)], createAutoGiftOffers],
   [
     'the add-ons',
     [flagged, createLine('oil', 5000)],
@@ -128,16 +134,19 @@ describe.each(offers)('%s', (name, lines, settings) => {
       [vip, null],
       [notStaff, known(['staff'], false)],
     ] as const) {
-      const input = cart(lines, { offers: settings({ terms: terms(audience) }), customer });
+      const input = createPricingInput(lines, { offers: settings({ terms: terms(audience) }), customer });
       const told = JSON.stringify([createCartRules(input, []), priceCart(input).explain]);
       expect(told).not.toMatch(/vip|friend|staff|audience/i);
     }
-    const bare = cart([createLine('oil', 5000)], { offers: settings({ terms: terms(vip) }) });
+    const bare = createPricingInput([createLine('oil', 5000)], { offers: settings({ terms: terms(vip) }) });
     expect(JSON.stringify(createCartRules(bare, []).offers)).not.toMatch(/mini|gift|mist|oil/);
   });
 
   test('leaves with nothing charged for what came by itself', () => {
-    const input = cart(lines, { offers: settings({ terms: terms(firstOrder) }), customer: regular });
+    const input = createPricingInput(lines, {
+      offers: settings({ terms: terms(firstOrder) }),
+      customer: regular,
+    });
     const { input: reconciled, removals } = reconcileLines(lines, input, {
       removedGifts: [],
       merchandise: () => undefined,
@@ -162,9 +171,9 @@ describe('what a shopper hears of an offer that is for others', () => {
   const oil = [createLine('oil', 5000)];
 
   test.each<[string, OfferSettings, string]>([
-    ['a gift to choose', manual({ terms: terms(firstOrder) }), 'giftRefused'],
-    ['an automatic gift', auto({ terms: terms(firstOrder) }), 'giftRefused'],
-    ['tiers', tiers([[0, 10]], { products: ['oil'], terms: terms(firstOrder) }), 'tierRefused'],
+    ['a gift to choose', createGiftBoxOffers({ terms: terms(firstOrder) }), 'giftRefused'],
+    ['an automatic gift', createAutoGiftOffers({ terms: terms(firstOrder) }), 'giftRefused'],
+    ['tiers', createTierOffers([[0, 10]], { products: ['oil'], terms: terms(firstOrder) }), 'tierRefused'],
     [
       'add-ons',
       { ...noOffers, upsell: { enabled: true, items: [mist], terms: terms(firstOrder) } },
@@ -176,24 +185,30 @@ describe('what a shopper hears of an offer that is for others', () => {
   });
 
   test('OFFER-13: of a tag: nothing', () => {
-    const { tierDiscount } = tiers([[0, 10]], { products: ['oil'], terms: terms(vip) });
-    const settings = { ...manual({ terms: terms(vip) }), ...auto({ terms: terms(vip) }), tierDiscount };
+    const { tierDiscount } = createTierOffers([[0, 10]], { products: ['oil'], terms: terms(vip) });
+    const settings = {
+      ...createGiftBoxOffers({ terms: terms(vip) }),
+      ...createAutoGiftOffers({ terms: terms(vip) }),
+      tierDiscount,
+    };
     expect(reasons(settings, oil, null)).toEqual([]);
   });
 
   test('OFFER-15: a guest is invited to sign up for a first order’s gift, a member with an order is not', () => {
     const box = (customer: PricingCustomer | null) =>
-      createGiftBox(cart(oil, { offers: manual({ terms: terms(firstOrder) }), customer }));
+      createGiftBox(
+        createPricingInput(oil, { offers: createGiftBoxOffers({ terms: terms(firstOrder) }), customer }),
+      );
     expect(box(null)).toMatchObject({ message: discountMessages.giftSignUp, membersOnly: true });
     expect(box(fresh)).toMatchObject({ message: null });
     expect(box(regular)).toBeNull();
   });
 
   test('a guest whose gift leaves hears why', () => {
-    const lines = [gift(), ...oil];
+    const lines = [createGiftLine(), ...oil];
     const { removals } = reconcileLines(
       lines,
-      cart(lines, { offers: manual({ terms: terms(firstOrder) }) }),
+      createPricingInput(lines, { offers: createGiftBoxOffers({ terms: terms(firstOrder) }) }),
       {
         removedGifts: [],
         merchandise: () => undefined,
@@ -207,7 +222,11 @@ describe('what a shopper hears of an offer that is for others', () => {
 describe('a code', () => {
   const answer = (audience: Audience, customer: PricingCustomer | null) => {
     const priced = priceCart(
-      cart([createLine('oil', 5000)], { customer, codes: ['TEN'], discounts: [discount({ audience })] }),
+      createPricingInput([createLine('oil', 5000)], {
+        customer,
+        codes: ['TEN'],
+        discounts: [createTestDiscount({ audience })],
+      }),
     );
     const [result] = priced.codes;
     return [priced.discountAmount, result && getCodeMessage(result, 'us', { codeMessages: {} })];
@@ -224,9 +243,9 @@ describe('a code', () => {
   });
 
   test('OFFER-14: that needs none is given to its customers, and told to nobody else', () => {
-    const tenth = discount({ code: null, title: 'VIP tenth', audience: vip });
+    const tenth = createTestDiscount({ code: null, title: 'VIP tenth', audience: vip });
     const to = (customer: PricingCustomer | null) =>
-      priceCart(cart([createLine('oil', 5000)], { customer, discounts: [tenth] }));
+      priceCart(createPricingInput([createLine('oil', 5000)], { customer, discounts: [tenth] }));
     expect(to(known(['vip'], true)).discountAmount).toBe(500);
     expect(to(fresh).discountAmount).toBe(0);
     expect(JSON.stringify(to(fresh).explain)).not.toContain('VIP tenth');
@@ -234,8 +253,8 @@ describe('a code', () => {
 });
 
 test('only offers that ask about customers have them looked up', () => {
-  expect(hasCustomerConditions(auto({ terms: { startsAt: 0, endsAt: null } }))).toBe(false);
-  expect(hasCustomerConditions(auto({}, { slot: 'two', terms: terms(vip) }))).toBe(true);
+  expect(hasCustomerConditions(createAutoGiftOffers({ terms: { startsAt: 0, endsAt: null } }))).toBe(false);
+  expect(hasCustomerConditions(createAutoGiftOffers({}, { slot: 'two', terms: terms(vip) }))).toBe(true);
 });
 
 test('a browser prices offers for some by the rules it is given, as the server does', () => {
@@ -259,13 +278,19 @@ test('a browser prices offers for some by the rules it is given, as the server d
     fc.property(fc.array(audience, { minLength: 4, maxLength: 4 }), customer, (asked, who) => {
       const [tier = everybody, box = everybody, slot = everybody, addOn = everybody] = asked;
       const settings: OfferSettings = {
-        ...manual({ terms: terms(box) }),
-        ...{ autoGifts: auto({ terms: terms(slot) }).autoGifts },
+        ...createGiftBoxOffers({ terms: terms(box) }),
+        ...{ autoGifts: createAutoGiftOffers({ terms: terms(slot) }).autoGifts },
         tierDiscount: tierWithGift({ terms: terms(tier) }).tierDiscount,
         upsell: { enabled: true, items: [mist], terms: terms(addOn) },
       };
-      const lines = [gift(), autoGift(), { ...tierGift, id: 'line-tier' }, flagged, createLine('oil', 5000)];
-      const input = cart(lines, { offers: settings, customer: who });
+      const lines = [
+        createGiftLine(),
+        createAutoGiftLine(),
+        { ...tierGift, id: 'line-tier' },
+        flagged,
+        createLine('oil', 5000),
+      ];
+      const input = createPricingInput(lines, { offers: settings, customer: who });
       expect(priceCart(createInputFromRules(createCartRules(input, []), input))).toEqual(priceCart(input));
     }),
     propertyRuns(200),

@@ -2,36 +2,66 @@ import { describe, expect, test } from 'vitest';
 import type { CartLineInput } from '../cart/model.ts';
 import { discountMessages, getRemovalMessage } from '../discounts/discount-messages.ts';
 import { createLine } from '../testing/carts.ts';
-import { auto, autoGift, priceCartWith, reconcileWith } from '../testing/offers.ts';
+import { createAutoGiftLine, createAutoGiftOffers, priceCartWith, reconcileWith } from '../testing/offers.ts';
 import type { OfferSettings } from './offer-settings.ts';
 import { getRemainingRemovals, getRemovalKey } from './removed-gifts.ts';
 
 describe('automatic gifts', () => {
   test.each<[string, readonly CartLineInput[], OfferSettings, number]>([
-    ['a purchase of 20.00 earns it', [autoGift(), createLine('oil', 2000)], auto({}), 900],
-    ['a purchase of 19.99 does not', [autoGift(), createLine('oil', 1999)], auto({}), 0],
-    ['another variant is paid for', [autoGift('mist'), createLine('oil', 2000)], auto({}), 0],
-    ['one line for one slot', [autoGift(), autoGift(), createLine('oil', 2000)], auto({}), 900],
+    [
+      'a purchase of 20.00 earns it',
+      [createAutoGiftLine(), createLine('oil', 2000)],
+      createAutoGiftOffers({}),
+      900,
+    ],
+    [
+      'a purchase of 19.99 does not',
+      [createAutoGiftLine(), createLine('oil', 1999)],
+      createAutoGiftOffers({}),
+      0,
+    ],
+    [
+      'another variant is paid for',
+      [createAutoGiftLine('mist'), createLine('oil', 2000)],
+      createAutoGiftOffers({}),
+      0,
+    ],
+    [
+      'one line for one slot',
+      [createAutoGiftLine(), createAutoGiftLine(), createLine('oil', 2000)],
+      createAutoGiftOffers({}),
+      900,
+    ],
     [
       'two slots with the same gift give two',
-      [autoGift(), autoGift(), createLine('oil', 2000)],
-      auto({}, { slot: 'two' }),
+      [createAutoGiftLine(), createAutoGiftLine(), createLine('oil', 2000)],
+      createAutoGiftOffers({}, { slot: 'two' }),
       1800,
     ],
     [
       'with the product that it asks for',
-      [autoGift(), createLine('oil', 2000)],
-      auto({ buyProducts: ['oil'] }),
+      [createAutoGiftLine(), createLine('oil', 2000)],
+      createAutoGiftOffers({ buyProducts: ['oil'] }),
       900,
     ],
-    ['not without it', [autoGift(), createLine('brush', 2000)], auto({ buyProducts: ['oil'] }), 0],
+    [
+      'not without it',
+      [createAutoGiftLine(), createLine('brush', 2000)],
+      createAutoGiftOffers({ buyProducts: ['oil'] }),
+      0,
+    ],
     [
       'GIFT-16: one piece of it, however many are asked for',
-      [{ ...autoGift(), quantity: 4 }, createLine('oil', 2000)],
-      auto({}),
+      [{ ...createAutoGiftLine(), quantity: 4 }, createLine('oil', 2000)],
+      createAutoGiftOffers({}),
       900,
     ],
-    ['not while it is off', [autoGift(), createLine('oil', 2000)], auto({ enabled: false }), 0],
+    [
+      'not while it is off',
+      [createAutoGiftLine(), createLine('oil', 2000)],
+      createAutoGiftOffers({ enabled: false }),
+      0,
+    ],
   ])('%s', (_, lines, offers, free) => {
     expect(priceCartWith(lines, offers).discountAutoGwp).toBe(free);
   });
@@ -49,16 +79,28 @@ describe('an automatic gift comes', () => {
   };
 
   test.each<[string, readonly CartLineInput[], OfferSettings, string[], unknown[]]>([
-    ['GIFT-15: when it is earned', [createLine('oil', 2000)], auto({}), [], [expected]],
-    ['GIFT-15: not a cent before', [createLine('oil', 1999)], auto({}), [], []],
-    ['once', [autoGift(), createLine('oil', 2000)], auto({}), [], []],
-    ['GIFT-17: not after the shopper took it out', [createLine('oil', 2000)], auto({}), ['one'], []],
-    ['whatever other gift was taken out', [createLine('oil', 2000)], auto({}), ['two'], [expected]],
-    ['not into an empty cart', [], auto({ minimumPurchase: 0 }), [], []],
+    ['GIFT-15: when it is earned', [createLine('oil', 2000)], createAutoGiftOffers({}), [], [expected]],
+    ['GIFT-15: not a cent before', [createLine('oil', 1999)], createAutoGiftOffers({}), [], []],
+    ['once', [createAutoGiftLine(), createLine('oil', 2000)], createAutoGiftOffers({}), [], []],
+    [
+      'GIFT-17: not after the shopper took it out',
+      [createLine('oil', 2000)],
+      createAutoGiftOffers({}),
+      ['one'],
+      [],
+    ],
+    [
+      'whatever other gift was taken out',
+      [createLine('oil', 2000)],
+      createAutoGiftOffers({}),
+      ['two'],
+      [expected],
+    ],
+    ['not into an empty cart', [], createAutoGiftOffers({ minimumPurchase: 0 }), [], []],
     [
       'for two slots, twice',
-      [autoGift(), createLine('oil', 2000)],
-      auto({}, { slot: 'two' }),
+      [createAutoGiftLine(), createLine('oil', 2000)],
+      createAutoGiftOffers({}, { slot: 'two' }),
       [],
       [
         {
@@ -77,29 +119,29 @@ describe('an automatic gift leaves', () => {
   test.each<[string, readonly CartLineInput[], OfferSettings, string, string | null]>([
     [
       'GIFT-15: a cent below the minimum',
-      [autoGift(), createLine('oil', 1999)],
-      auto({}),
+      [createAutoGiftLine(), createLine('oil', 1999)],
+      createAutoGiftOffers({}),
       'giftNotEarned',
       discountMessages.giftNotEarned,
     ],
     [
       'when its product left',
-      [autoGift(), createLine('brush', 5000)],
-      auto({ buyProducts: ['oil'] }),
+      [createAutoGiftLine(), createLine('brush', 5000)],
+      createAutoGiftOffers({ buyProducts: ['oil'] }),
       'giftNotEarned',
       discountMessages.giftNotEarned,
     ],
     [
       'DISC-29: when the offer ended',
-      [autoGift(), createLine('oil', 2000)],
-      auto({ enabled: false }),
+      [createAutoGiftLine(), createLine('oil', 2000)],
+      createAutoGiftOffers({ enabled: false }),
       'giftLost',
       'Oops, you just missed out on our free gift!',
     ],
     [
       'when it sold out',
-      [autoGift('mini', 900, { available: false }), createLine('oil', 2000)],
-      auto({}),
+      [createAutoGiftLine('mini', 900, { available: false }), createLine('oil', 2000)],
+      createAutoGiftOffers({}),
       'giftLost',
       'Oops, you just missed out on our free gift!',
     ],
@@ -110,9 +152,12 @@ describe('an automatic gift leaves', () => {
   });
 
   test('GIFT-10: with more than one piece it goes back to one', () => {
-    expect(reconcileWith([{ ...autoGift(), quantity: 3 }, createLine('oil', 2000)], auto({}))).toEqual([
-      { kind: 'setQuantity', lineId: 'line-mini', quantity: 1 },
-    ]);
+    expect(
+      reconcileWith(
+        [{ ...createAutoGiftLine(), quantity: 3 }, createLine('oil', 2000)],
+        createAutoGiftOffers({}),
+      ),
+    ).toEqual([{ kind: 'setQuantity', lineId: 'line-mini', quantity: 1 }]);
   });
 });
 
@@ -127,12 +172,17 @@ describe('a gift that the shopper took out', () => {
   });
 
   test.each<[string, OfferSettings, string, string[]]>([
-    ['GIFT-17: a matching product clears the flag', auto({ buyProducts: ['oil'] }), 'oil', []],
-    ['GIFT-17: another product does not', auto({ buyProducts: ['oil'] }), 'brush', ['one']],
-    ['any product does where none is asked for', auto({}), 'brush', []],
-    ['the gift itself does not', auto({}), 'mini', ['one']],
-    ['nothing does while the offer is off', auto({ enabled: false }), 'oil', ['one']],
-    ['a slot that nobody knows stays', auto({ slot: 'two' }), 'oil', ['one']],
+    [
+      'GIFT-17: a matching product clears the flag',
+      createAutoGiftOffers({ buyProducts: ['oil'] }),
+      'oil',
+      [],
+    ],
+    ['GIFT-17: another product does not', createAutoGiftOffers({ buyProducts: ['oil'] }), 'brush', ['one']],
+    ['any product does where none is asked for', createAutoGiftOffers({}), 'brush', []],
+    ['the gift itself does not', createAutoGiftOffers({}), 'mini', ['one']],
+    ['nothing does while the offer is off', createAutoGiftOffers({ enabled: false }), 'oil', ['one']],
+    ['a slot that nobody knows stays', createAutoGiftOffers({ slot: 'two' }), 'oil', ['one']],
   ])('%s', (_, { autoGifts }, added, left) => {
     expect(getRemainingRemovals(['one'], createLine(added, 100).merchandise, autoGifts)).toEqual(left);
   });

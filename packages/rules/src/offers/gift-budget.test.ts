@@ -5,8 +5,13 @@ import { createGiftBox } from '../cart/json/gift-box.ts';
 import type { CartLineInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { reconcileLines } from '../cart/reconcile-lines.ts';
-import { cart, createLine, tiers } from '../testing/carts.ts';
-import { auto, autoGift, gift, manual } from '../testing/offers.ts';
+import { createLine, createPricingInput, createTierOffers } from '../testing/carts.ts';
+import {
+  createAutoGiftLine,
+  createAutoGiftOffers,
+  createGiftBoxOffers,
+  createGiftLine,
+} from '../testing/offers.ts';
 import { filterActiveOffers } from './active-offers.ts';
 import { getGiftBudgets, getGiftBudgetUse } from './gift-budget.ts';
 import { noOffers, type OfferSettings } from './offer-settings.ts';
@@ -15,7 +20,7 @@ const oil = createLine('oil', 5000);
 const tierOffer: OfferSettings = {
   ...noOffers,
   tierDiscount: {
-    ...tiers([[0, 10]], { products: ['oil'], budget: 5 }).tierDiscount,
+    ...createTierOffers([[0, 10]], { products: ['oil'], budget: 5 }).tierDiscount,
     tiers: [{ text: '', topText: '', minSpend: 0, minQuantity: 0, percentage: 10, gift: 'variant-mini' }],
   },
 };
@@ -27,13 +32,13 @@ const offers: readonly (readonly [
   OfferSettings,
   worth: number,
 ])[] = [
-  ['a gift to choose', 'manual', gift(), manual({ budget: 5 }), 1000],
-  ['an automatic gift', 'slot:one', autoGift(), auto({ budget: 5 }), 900],
+  ['a gift to choose', 'manual', createGiftLine(), createGiftBoxOffers({ budget: 5 }), 1000],
+  ['an automatic gift', 'slot:one', createAutoGiftLine(), createAutoGiftOffers({ budget: 5 }), 900],
   ['a tier’s gift', 'tier', tierGift, tierOffer, 900],
 ];
 
-const reconcile = (lines: readonly CartLineInput[], given: Parameters<typeof cart>[1]) =>
-  reconcileLines(lines, cart(lines, given), {
+const reconcile = (lines: readonly CartLineInput[], given: Parameters<typeof createPricingInput>[1]) =>
+  reconcileLines(lines, createPricingInput(lines, given), {
     removedGifts: [],
     merchandise: () => createLine('mini', 900).merchandise,
     newId: (slot) => slot,
@@ -42,7 +47,7 @@ const reconcile = (lines: readonly CartLineInput[], given: Parameters<typeof car
 describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
   const lines = [claimed, oil];
   const gifts = (left: number | null) => {
-    const input = cart(lines, {
+    const input = createPricingInput(lines, {
       offers: settings,
       ...(left === null ? {} : { giftsLeft: { [budget]: left } }),
     });
@@ -64,7 +69,7 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
   });
 
   test('GIFT-19: is told to be used up', () => {
-    const input = cart([oil], { offers: settings, giftsLeft: { [budget]: 0 } });
+    const input = createPricingInput([oil], { offers: settings, giftsLeft: { [budget]: 0 } });
     const told = priceCart(input).explain.filter(({ kind }) => kind === 'giftRefused');
     expect(told).toEqual([expect.objectContaining({ reason: 'usedUp' })]);
     expect(createGiftBox(input)).toBeNull();
@@ -72,7 +77,7 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
 
   test('GIFT-22: tells browsers neither its budget nor what is left of it', () => {
     for (const left of [0, 3]) {
-      const input = cart(lines, { offers: settings, giftsLeft: { [budget]: left } });
+      const input = createPricingInput(lines, { offers: settings, giftsLeft: { [budget]: left } });
       const rules = createCartRules(input, []);
       expect(JSON.stringify(rules)).not.toMatch(/budget|"left"/);
       expect(priceCart(createInputFromRules(rules, input))).toEqual(priceCart(input));
@@ -86,33 +91,33 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
     );
     const budgets = getGiftBudgets(withStart);
     expect(budgets).toEqual([{ offer: budget, startsAt: 7, pieces: 5 }]);
-    const priced = priceCart(cart(lines, { offers: settings }));
+    const priced = priceCart(createPricingInput(lines, { offers: settings }));
     expect(getGiftBudgetUse(priced, budgets)).toEqual([
       { offer: budget, startsAt: 7, pieces: 5, claimed: 1 },
     ]);
-    expect(getGiftBudgetUse(priceCart(cart([oil], { offers: settings })), budgets)).toEqual([]);
+    expect(getGiftBudgetUse(priceCart(createPricingInput([oil], { offers: settings })), budgets)).toEqual([]);
   });
 });
 
 test('GIFT-19: of two gifts chosen one leaves, in words, where one is left', () => {
-  const lines = [gift('gift2'), gift('gift'), oil];
-  const offer = manual({ budget: 5, maxSelection: 2 });
+  const lines = [createGiftLine('gift2'), createGiftLine('gift'), oil];
+  const offer = createGiftBoxOffers({ budget: 5, maxSelection: 2 });
   const given = { offers: offer, giftsLeft: { manual: 1 } };
-  expect(priceCart(cart(lines, given)).discountManualGwp).toBe(1000);
+  expect(priceCart(createPricingInput(lines, given)).discountManualGwp).toBe(1000);
   const { input, removals } = reconcile(lines, given);
   expect([input.lines.map(({ id }) => id), removals]).toEqual([['line-gift2', 'line-oil'], ['giftLost']]);
-  expect(createGiftBox(cart([oil], given))?.maxSelection).toBe(1);
+  expect(createGiftBox(createPricingInput([oil], given))?.maxSelection).toBe(1);
 });
 
 test('GIFT-21: a tier whose gift is used up keeps its percentage, and promises no gift', () => {
-  const priced = priceCart(cart([oil], { offers: tierOffer, giftsLeft: { tier: 0 } }));
+  const priced = priceCart(createPricingInput([oil], { offers: tierOffer, giftsLeft: { tier: 0 } }));
   expect(priced.discountTier).toBe(500);
   expect(JSON.stringify(priced.discountMeter)).not.toContain('variant-mini');
 });
 
 test('judging twice changes nothing more, and an offer that is off has no budget', () => {
   const context = { now: 0, customer: null, giftsLeft: { 'slot:one': 0 } };
-  const once = filterActiveOffers(auto({ budget: 5 }), context);
+  const once = filterActiveOffers(createAutoGiftOffers({ budget: 5 }), context);
   expect(filterActiveOffers(once, context)).toBe(once);
-  expect(getGiftBudgets(auto({ budget: 5, enabled: false }))).toEqual([]);
+  expect(getGiftBudgets(createAutoGiftOffers({ budget: 5, enabled: false }))).toEqual([]);
 });

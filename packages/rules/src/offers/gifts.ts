@@ -139,7 +139,7 @@ export function findManualGiftOffer(
     Math.max(1, settings.maxSelection),
     settings.left ?? Number.POSITIVE_INFINITY,
   );
-  const spend = spendOf(bought);
+  const spend = getSpend(bought);
   const refusal = manualGiftRefusal(bought, settings, member, spend);
   if (refusal !== null) return { refusal, gifts: [], maxSelection };
   const reached = settings.offers.reduce(
@@ -184,7 +184,7 @@ export function getAutoGiftRejection(
   if (bought.length === 0) return 'nothingBought';
   const merchandise = bought.map(({ line }) => line.merchandise);
   if (!hasRequiredProducts(settings, merchandise)) return 'nothingBought';
-  return spendOf(bought) < settings.minimumPurchase ? 'minimumPurchase' : null;
+  return getSpend(bought) < settings.minimumPurchase ? 'minimumPurchase' : null;
 }
 
 /**
@@ -229,7 +229,7 @@ function claimsGift({ campaign, reward }: LineFacts): boolean {
   return reward || campaign === 'manual_gwp' || campaign === 'auto_gwp';
 }
 
-function spendOf(bought: readonly LineFacts[]): Minor {
+function getSpend(bought: readonly LineFacts[]): Minor {
   return bought.reduce((sum, { originalPrice }) => sum + originalPrice, 0);
 }
 

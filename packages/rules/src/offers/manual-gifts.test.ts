@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { toLineFacts } from '../cart/line-facts.ts';
 import type { CartLineInput, PricingInput } from '../cart/model.ts';
 import { discountMessages, getRemovalMessage } from '../discounts/discount-messages.ts';
-import { cart, createLine, tiers } from '../testing/carts.ts';
-import { gift, guest, manual, member, priceCartWith, reconcileWith } from '../testing/offers.ts';
+import { createLine, createPricingInput, createTierOffers } from '../testing/carts.ts';
+import {
+  createGiftBoxOffers,
+  createGiftLine,
+  guest,
+  member,
+  priceCartWith,
+  reconcileWith,
+} from '../testing/offers.ts';
 import { getSelectedGifts, toggleSelection } from './gift-selection.ts';
 import { findManualGiftOffer, type GiftRejection, isGiftBoxVisible } from './gifts.ts';
 import { noOffers, type OfferSettings } from './offer-settings.ts';
@@ -12,111 +19,135 @@ describe('manual gifts', () => {
   test.each<[string, readonly CartLineInput[], OfferSettings, Partial<PricingInput>, number]>([
     [
       'GIFT-11, PRICE-07: a purchase of 10.00 earns one',
-      [gift(), createLine('oil', 1000)],
-      manual(),
+      [createGiftLine(), createLine('oil', 1000)],
+      createGiftBoxOffers(),
       {},
       1000,
     ],
-    ['GIFT-11: a purchase of 9.99 does not', [gift(), createLine('oil', 999)], manual(), {}, 0],
-    ['the gift itself is no purchase', [gift('gift', 5000)], manual(), {}, 0],
     [
-      'GIFT-02: not while the offer is off',
-      [gift(), createLine('oil', 5000)],
-      manual({ enabled: false }),
+      'GIFT-11: a purchase of 9.99 does not',
+      [createGiftLine(), createLine('oil', 999)],
+      createGiftBoxOffers(),
       {},
       0,
     ],
-    ['a product that is no gift is paid for', [gift('mist'), createLine('oil', 5000)], manual(), {}, 0],
+    ['the gift itself is no purchase', [createGiftLine('gift', 5000)], createGiftBoxOffers(), {}, 0],
+    [
+      'GIFT-02: not while the offer is off',
+      [createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ enabled: false }),
+      {},
+      0,
+    ],
+    [
+      'a product that is no gift is paid for',
+      [createGiftLine('mist'), createLine('oil', 5000)],
+      createGiftBoxOffers(),
+      {},
+      0,
+    ],
     [
       'only the newest of two, when one may be chosen',
-      [gift('gift2', 700), gift(), createLine('oil', 5000)],
-      manual(),
+      [createGiftLine('gift2', 700), createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers(),
       {},
       700,
     ],
     [
       'GIFT-01: the newest stays when the maximum is 0: that means one',
-      [gift('gift2', 700), gift(), createLine('oil', 5000)],
-      manual({ maxSelection: 0 }),
+      [createGiftLine('gift2', 700), createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ maxSelection: 0 }),
       {},
       700,
     ],
     [
       'GIFT-10: the same gift on two lines is one gift',
-      [gift(), { ...gift(), id: 'again' }, createLine('oil', 5000)],
-      manual({ maxSelection: 2 }),
+      [createGiftLine(), { ...createGiftLine(), id: 'again' }, createLine('oil', 5000)],
+      createGiftBoxOffers({ maxSelection: 2 }),
       {},
       1000,
     ],
     [
       'two, when two may be chosen',
-      [gift('gift2', 700), gift(), createLine('oil', 5000)],
-      manual({ maxSelection: 2 }),
+      [createGiftLine('gift2', 700), createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ maxSelection: 2 }),
       {},
       1700,
     ],
     [
       'GIFT-10: one piece of it, however many are asked for',
-      [gift('gift', 1000, 3), createLine('oil', 5000)],
-      manual(),
+      [createGiftLine('gift', 1000, 3), createLine('oil', 5000)],
+      createGiftBoxOffers(),
       {},
       1000,
     ],
     [
       'GIFT-06: two of three, when two may be chosen: the oldest is dropped',
-      [gift('gift3', 300), gift('gift2', 700), gift(), createLine('oil', 5000)],
-      manual({ maxSelection: 2 }),
+      [createGiftLine('gift3', 300), createGiftLine('gift2', 700), createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ maxSelection: 2 }),
       {},
       1000,
     ],
     [
       'GIFT-02: with the product that it asks for',
-      [gift(), createLine('oil', 5000)],
-      manual({ buyProducts: ['oil'] }),
+      [createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ buyProducts: ['oil'] }),
       {},
       1000,
     ],
-    ['not without it', [gift(), createLine('mist', 5000)], manual({ buyProducts: ['oil'] }), {}, 0],
+    [
+      'not without it',
+      [createGiftLine(), createLine('mist', 5000)],
+      createGiftBoxOffers({ buyProducts: ['oil'] }),
+      {},
+      0,
+    ],
     [
       'GIFT-02: with a product of its collection',
-      [gift(), createLine('oil', 5000, { merchandise: { collections: ['hair'] } })],
-      manual({ buyCollections: ['hair'] }),
+      [createGiftLine(), createLine('oil', 5000, { merchandise: { collections: ['hair'] } })],
+      createGiftBoxOffers({ buyCollections: ['hair'] }),
       {},
       1000,
     ],
     [
       'not when the cart holds hide-box products only',
-      [gift(), createLine('oil', 5000)],
-      manual({ hideBoxProducts: ['oil'] }),
+      [createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ hideBoxProducts: ['oil'] }),
       {},
       0,
     ],
     [
       'GIFT-02: when it holds another product too',
-      [gift(), createLine('oil', 5000), createLine('mist', 1)],
-      manual({ hideBoxProducts: ['oil'] }),
+      [createGiftLine(), createLine('oil', 5000), createLine('mist', 1)],
+      createGiftBoxOffers({ hideBoxProducts: ['oil'] }),
       {},
       1000,
     ],
     [
       'not with a product of another collection',
-      [gift(), createLine('oil', 5000, { merchandise: { collections: ['body'] } })],
-      manual({ buyCollections: ['hair'] }),
+      [createGiftLine(), createLine('oil', 5000, { merchandise: { collections: ['body'] } })],
+      createGiftBoxOffers({ buyCollections: ['hair'] }),
       {},
       0,
     ],
     [
       'members only: not for a signed-in shopper who is no member',
-      [gift(), createLine('oil', 5000)],
-      manual({ membersOnly: true }),
+      [createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ membersOnly: true }),
       { customer: guest },
       0,
     ],
-    ['members only: not for guests', [gift(), createLine('oil', 5000)], manual({ membersOnly: true }), {}, 0],
+    [
+      'members only: not for guests',
+      [createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ membersOnly: true }),
+      {},
+      0,
+    ],
     [
       'members only: for members',
-      [gift(), createLine('oil', 5000)],
-      manual({ membersOnly: true }),
+      [createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ membersOnly: true }),
       { customer: member },
       1000,
     ],
@@ -138,14 +169,17 @@ describe('manual gifts', () => {
       { name: 'B', minSpend: 5000, gifts: ['b'] },
       { name: 'C', minSpend: 10_000, gifts: ['c'] },
     ];
-    const settings = manual({ offers, minimumPurchase: 0 }).manualGift;
-    expect(findManualGiftOffer(toLineFacts(cart([createLine('oil', spend)])), settings, false).gifts).toEqual(
-      [name],
-    );
+    const settings = createGiftBoxOffers({ offers, minimumPurchase: 0 }).manualGift;
+    expect(
+      findManualGiftOffer(toLineFacts(createPricingInput([createLine('oil', spend)])), settings, false).gifts,
+    ).toEqual([name]);
   });
 
   test('OFFER-18: what a code brought earns no gift', () => {
-    const offers = { ...manual(), customCode: { code: 'GLOW', campaignVariant: 'variant-sample' } };
+    const offers = {
+      ...createGiftBoxOffers(),
+      customCode: { code: 'GLOW', campaignVariant: 'variant-sample' },
+    };
     const brought = createLine('sample', 5000, { attributes: { _campaign_type: 'custom_code' } });
     const refusalOf = (...lines: CartLineInput[]) =>
       priceCartWith(lines, offers, { codes: ['GLOW'] }).explain.find(({ kind }) => kind === 'giftRefused');
@@ -155,8 +189,11 @@ describe('manual gifts', () => {
   });
 
   test('PRICE-07, TAX-07: a gift is free, carries no tax and gets no other discount', () => {
-    const offers = { ...tiers([[0, 50]], { products: ['gift', 'oil'] }), manualGift: manual().manualGift };
-    const [first] = priceCartWith([gift(), createLine('oil', 5000)], offers).lines;
+    const offers = {
+      ...createTierOffers([[0, 50]], { products: ['gift', 'oil'] }),
+      manualGift: createGiftBoxOffers().manualGift,
+    };
+    const [first] = priceCartWith([createGiftLine(), createLine('oil', 5000)], offers).lines;
     expect(first).toMatchObject({ priceAfterDiscounted: 0, isManualGwp: true, isFreeItem: true });
     expect(first?.allocations).toEqual([{ source: { kind: 'gift', offer: 'manual' }, amount: 1000 }]);
     expect(first?.taxes[0]?.amount).toBe(0);
@@ -166,15 +203,29 @@ describe('manual gifts', () => {
 describe('the gift box', () => {
   const oil = createLine('oil', 5000);
   test.each<[string, readonly CartLineInput[], OfferSettings, boolean, boolean, GiftRejection | null]>([
-    ['GIFT-03: with a purchase', [oil], manual(), false, true, null],
-    ['in an empty cart', [], manual(), false, false, 'nothingBought'],
-    ['while the offer is off', [oil], manual({ enabled: false }), false, false, 'disabled'],
-    ['with the product that it asks for', [oil], manual({ buyProducts: ['oil'] }), false, true, null],
-    ['GIFT-03: without it', [oil], manual({ buyProducts: ['mist'] }), false, false, 'nothingBought'],
+    ['GIFT-03: with a purchase', [oil], createGiftBoxOffers(), false, true, null],
+    ['in an empty cart', [], createGiftBoxOffers(), false, false, 'nothingBought'],
+    ['while the offer is off', [oil], createGiftBoxOffers({ enabled: false }), false, false, 'disabled'],
+    [
+      'with the product that it asks for',
+      [oil],
+      createGiftBoxOffers({ buyProducts: ['oil'] }),
+      false,
+      true,
+      null,
+    ],
+    [
+      'GIFT-03: without it',
+      [oil],
+      createGiftBoxOffers({ buyProducts: ['mist'] }),
+      false,
+      false,
+      'nothingBought',
+    ],
     [
       'GIFT-03: with hide-box products only',
       [oil],
-      manual({ hideBoxProducts: ['oil'] }),
+      createGiftBoxOffers({ hideBoxProducts: ['oil'] }),
       false,
       false,
       'hiddenBox',
@@ -182,31 +233,38 @@ describe('the gift box', () => {
     [
       'GIFT-03: with another product beside them',
       [oil, createLine('mist', 1)],
-      manual({ hideBoxProducts: ['oil'] }),
+      createGiftBoxOffers({ hideBoxProducts: ['oil'] }),
       false,
       true,
       null,
     ],
-    ['a cent short of the minimum', [createLine('oil', 999)], manual(), false, true, 'minimumPurchase'],
+    [
+      'a cent short of the minimum',
+      [createLine('oil', 999)],
+      createGiftBoxOffers(),
+      false,
+      true,
+      'minimumPurchase',
+    ],
     [
       'GIFT-13: for a guest, where it is for members',
       [oil],
-      manual({ membersOnly: true }),
+      createGiftBoxOffers({ membersOnly: true }),
       false,
       true,
       'membersOnly',
     ],
-    ['GIFT-14: for a member', [oil], manual({ membersOnly: true }), true, true, null],
+    ['GIFT-14: for a member', [oil], createGiftBoxOffers({ membersOnly: true }), true, true, null],
     [
       'for a guest, hidden by its products all the same',
       [oil],
-      manual({ membersOnly: true, hideBoxProducts: ['oil'] }),
+      createGiftBoxOffers({ membersOnly: true, hideBoxProducts: ['oil'] }),
       false,
       false,
       'hiddenBox',
     ],
   ])('%s', (_, lines, { manualGift }, isMember, shown, refusal) => {
-    const box = findManualGiftOffer(toLineFacts(cart(lines)), manualGift, isMember);
+    const box = findManualGiftOffer(toLineFacts(createPricingInput(lines)), manualGift, isMember);
     expect(box.refusal).toBe(refusal);
     expect(isGiftBoxVisible(box)).toBe(shown);
   });
@@ -233,7 +291,12 @@ describe('picking gifts', () => {
   });
 
   test('GIFT-08: the cookie is brought in line with the cart', () => {
-    const lines = [gift('gift3'), gift('gift2'), createLine('oil', 5000), gift()];
+    const lines = [
+      createGiftLine('gift3'),
+      createGiftLine('gift2'),
+      createLine('oil', 5000),
+      createGiftLine(),
+    ];
     const kept = (cookie: string[]) => getSelectedGifts(lines, cookie);
     expect(kept([])).toEqual(['variant-gift', 'variant-gift2', 'variant-gift3']);
     expect(kept(['variant-gift3', 'variant-gone', 'variant-gift3'])).toEqual([
@@ -249,36 +312,36 @@ describe('a manual gift leaves', () => {
   test.each<[string, readonly CartLineInput[], OfferSettings, string, string | null]>([
     [
       'below the minimum',
-      [gift(), createLine('oil', 999)],
-      manual(),
+      [createGiftLine(), createLine('oil', 999)],
+      createGiftBoxOffers(),
       'giftNotEarned',
       discountMessages.giftNotEarned,
     ],
     [
       'without the product it was for',
-      [gift(), createLine('oil', 5000)],
-      manual({ buyProducts: ['mist'] }),
+      [createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ buyProducts: ['mist'] }),
       'giftNotEarned',
       discountMessages.giftNotEarned,
     ],
     [
       'when the offer ended',
-      [gift(), createLine('oil', 5000)],
-      manual({ enabled: false }),
+      [createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers({ enabled: false }),
       'giftLost',
       'Oops, you just missed out on our free gift!',
     ],
     [
       'DISC-29: when it sold out',
-      [gift('gift', 1000, 1, { available: false }), createLine('oil', 5000)],
-      manual(),
+      [createGiftLine('gift', 1000, 1, { available: false }), createLine('oil', 5000)],
+      createGiftBoxOffers(),
       'giftLost',
       'Oops, you just missed out on our free gift!',
     ],
     [
       'GIFT-07, GIFT-09: when a newer one took its place',
-      [{ ...gift('gift2'), id: 'newer' }, gift(), createLine('oil', 5000)],
-      manual(),
+      [{ ...createGiftLine('gift2'), id: 'newer' }, createGiftLine(), createLine('oil', 5000)],
+      createGiftBoxOffers(),
       'giftBeyondMaximum',
       null,
     ],
@@ -291,7 +354,10 @@ describe('a manual gift leaves', () => {
 
   test('and stays while it is in stock and earned', () => {
     expect(
-      reconcileWith([gift('gift', 1000, 1, { available: true }), createLine('oil', 1000)], manual()),
+      reconcileWith(
+        [createGiftLine('gift', 1000, 1, { available: true }), createLine('oil', 1000)],
+        createGiftBoxOffers(),
+      ),
     ).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ export function getRemainingRemovals(
 
 // Maximum number of stored values per cart, and of characters per value.
 const maxMarkers = 50;
-const longestMarker = 255;
+const maxMarkerLength = 255;
 
 /**
  * Returns the removed gifts after a change from `before` to `requested`: the gifts removed earlier and by this
@@ -48,7 +48,7 @@ export function updateRemovedGifts(
   const left = before.filter((line) => !lines.some(({ id }) => id === line.id));
   const removed = left.flatMap((line) => {
     const marker = getRemovalKey(line);
-    return marker === null || marker.length > longestMarker || present.has(marker) ? [] : [marker];
+    return marker === null || marker.length > maxMarkerLength || present.has(marker) ? [] : [marker];
   });
   if (known.length === 0 && removed.length === 0) return known;
   let markers: readonly string[] = [...new Set([...known, ...removed])].slice(-maxMarkers);

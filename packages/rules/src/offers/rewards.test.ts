@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PricingInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { reconcileLines } from '../cart/reconcile-lines.ts';
-import { cart, createLine, discount, tiers } from '../testing/carts.ts';
+import { createLine, createPricingInput, createTestDiscount, createTierOffers } from '../testing/carts.ts';
 import { findManualGiftOffer } from './gifts.ts';
 import { noOffers } from './offer-settings.ts';
 
@@ -16,7 +16,7 @@ const balm = (given: Parameters<typeof createLine>[2] = {}) =>
 const oil = createLine('oil', 5000);
 const granted = { rewards: [{ token: 'token', variant: 'variant-balm' }] };
 const reconcile = (lines: PricingInput['lines'], more: Partial<PricingInput> = granted, before = lines) =>
-  reconcileLines(before, cart(lines, more), {
+  reconcileLines(before, createPricingInput(lines, more), {
     removedGifts: [],
     merchandise: () => undefined,
     newId: (slot) => slot,
@@ -25,7 +25,10 @@ const reconcile = (lines: PricingInput['lines'], more: Partial<PricingInput> = g
 describe('a reward', () => {
   test('is one free piece, as a gift that was chosen, and brings no tier and no gift nearer', () => {
     const priced = priceCart(
-      cart([balm(), oil], { ...granted, offers: tiers([[5500, 10]], { products: ['oil'] }) }),
+      createPricingInput([balm(), oil], {
+        ...granted,
+        offers: createTierOffers([[5500, 10]], { products: ['oil'] }),
+      }),
     );
     expect(priced).toMatchObject({
       subtotalPrice: 5900,
@@ -43,7 +46,7 @@ describe('a reward', () => {
   test('is one piece, however many a browser asks for', () => {
     const { input } = reconcile([balm({ quantity: 3 }), oil]);
     expect(input.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
-    expect(priceCart(cart([balm({ quantity: 3 })], granted)).totalBeforeShipping).toBe(1800);
+    expect(priceCart(createPricingInput([balm({ quantity: 3 })], granted)).totalBeforeShipping).toBe(1800);
   });
 
   test.each([
@@ -54,7 +57,7 @@ describe('a reward', () => {
     ['on a subscription', balm({ sellingPlan: { id: 'p', name: 'Monthly', price: 800 } }), granted],
     ['that is a gift as well', balm({ attributes: { ...claimed(), _campaign_type: 'manual_gwp' } }), granted],
   ])('%s is charged for, without its claim', (_name, claim, more) => {
-    expect(priceCart(cart([claim], more)).totalBeforeShipping).toBeGreaterThan(0);
+    expect(priceCart(createPricingInput([claim], more)).totalBeforeShipping).toBeGreaterThan(0);
     const { input, removals } = reconcile([claim, oil], more, [oil]);
     expect(input.lines.flatMap(({ attributes }) => attributes)).toEqual([]);
     expect(removals).toEqual([]);
@@ -72,14 +75,18 @@ describe('a reward', () => {
     const { input, removals } = reconcile([wrap, balm(), oil], { rewards }, [balm(), oil]);
     expect(input.lines.map(({ id }) => id)).toEqual(['line-balm', 'line-oil']);
     expect(removals).toEqual(['secondReward']);
-    expect(priceCart(cart([wrap, balm()], { rewards })).totalBeforeShipping).toBe(2000);
+    expect(priceCart(createPricingInput([wrap, balm()], { rewards })).totalBeforeShipping).toBe(2000);
   });
 
   test('beside a code of the programme refuses the code; a claim that doesn’t hold refuses nothing', () => {
-    const code = discount({ code: 'SWL_1' });
+    const code = createTestDiscount({ code: 'SWL_1' });
     const entered = { codes: ['SWL_1'], discounts: [code] };
-    expect(priceCart(cart([balm(), oil], { ...entered, ...granted })).codes[0]?.refusal).toBe('oneReward');
-    expect(priceCart(cart([balm(), oil], { ...entered, rewards: [] })).codes[0]?.refusal).toBeNull();
+    expect(priceCart(createPricingInput([balm(), oil], { ...entered, ...granted })).codes[0]?.refusal).toBe(
+      'oneReward',
+    );
+    expect(
+      priceCart(createPricingInput([balm(), oil], { ...entered, rewards: [] })).codes[0]?.refusal,
+    ).toBeNull();
   });
 
   test('of another backend stays what it says: that backend judges it', () => {

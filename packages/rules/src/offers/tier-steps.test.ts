@@ -4,8 +4,16 @@ import type { CartLineInput, PricedCart, PricingInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { reconcileLines } from '../cart/reconcile-lines.ts';
 import { getRemovalMessage } from '../discounts/discount-messages.ts';
-import { auTable, cart, createLine, discount, rate, tiers, usTable } from '../testing/carts.ts';
-import { auto, autoGift, priceCartWith, reconcileWith } from '../testing/offers.ts';
+import {
+  auTable,
+  createLine,
+  createPricingInput,
+  createTestDiscount,
+  createTestRate,
+  createTierOffers,
+  usTable,
+} from '../testing/carts.ts';
+import { createAutoGiftLine, createAutoGiftOffers, priceCartWith, reconcileWith } from '../testing/offers.ts';
 import { noOffers, type OfferSettings, type TierSettings } from './offer-settings.ts';
 
 type Step = readonly [
@@ -16,7 +24,7 @@ type Step = readonly [
 
 /** Builds tiers on the oil from their thresholds and benefits. */
 function steps(given: readonly Step[], settings: Partial<OfferSettings['tierDiscount']> = {}): OfferSettings {
-  const { tierDiscount } = tiers(given.map(([spend, percentage]) => [spend, percentage]));
+  const { tierDiscount } = createTierOffers(given.map(([spend, percentage]) => [spend, percentage]));
   return {
     ...noOffers,
     tierDiscount: {
@@ -160,12 +168,15 @@ describe('the gift of a tier', () => {
   });
 
   test('and the same gift of a slot are two gifts', () => {
-    const both = { ...steps([[5000, 0, mini]]), autoGifts: auto({}).autoGifts };
+    const both = { ...steps([[5000, 0, mini]]), autoGifts: createAutoGiftOffers({}).autoGifts };
     expect(reconcileWith([tierGift(), createLine('tote', 5000)], both)).toMatchObject([
       { kind: 'addLine', slot: 'one' },
     ]);
-    expect(reconcileWith([autoGift(), createLine('tote', 5000)], both)).toEqual([add('mini')]);
-    const held = priceCartWith([{ ...autoGift(), id: 'slot' }, tierGift(), createLine('tote', 5000)], both);
+    expect(reconcileWith([createAutoGiftLine(), createLine('tote', 5000)], both)).toEqual([add('mini')]);
+    const held = priceCartWith(
+      [{ ...createAutoGiftLine(), id: 'slot' }, tierGift(), createLine('tote', 5000)],
+      both,
+    );
     expect(held.discountAutoGwp).toBe(1800);
   });
 
@@ -175,7 +186,7 @@ describe('the gift of a tier', () => {
       requested: readonly CartLineInput[],
       removedGifts: string[],
     ) =>
-      reconcileLines(before, cart(requested, { offers: gifts }), {
+      reconcileLines(before, createPricingInput(requested, { offers: gifts }), {
         removedGifts,
         merchandise: (id) => createLine(id.replace('variant-', ''), 900).merchandise,
         newId: (slot) => `new-${slot}`,
@@ -216,7 +227,7 @@ describe('free shipping of a tier', () => {
 
   test('frees every rate, as a free-shipping code does, and tells which tier did', () => {
     const [zone] = usTable.zones;
-    const express = [rate('standard', 590, 0, null), rate('express', 1000, 0, null)];
+    const express = [createTestRate('standard', 590, 0, null), createTestRate('express', 1000, 0, null)];
     const table = { ...usTable, zones: zone === undefined ? [] : [{ ...zone, rates: express }] };
     const priced = priceCartWith([createLine('oil', 3000)], freeing, { table, chosenRate: 'express' });
     expect(priced.shipping.options.map((option) => option.price)).toEqual([0, 0]);
@@ -234,7 +245,7 @@ describe('free shipping of a tier', () => {
   test('TIER-17: leaves a free-shipping code nothing: the code is not used up', () => {
     const given: Partial<PricingInput> = {
       codes: ['SHIP'],
-      discounts: [discount({ code: 'SHIP', benefit: { kind: 'freeShipping' } })],
+      discounts: [createTestDiscount({ code: 'SHIP', benefit: { kind: 'freeShipping' } })],
     };
     const below = priceCartWith([createLine('oil', 2999)], freeing, given);
     expect([below.codes[0]?.applicable, ...shippingOf(below)]).toMatchObject([true, 0, { code: 'SHIP' }]);
@@ -251,7 +262,7 @@ describe('free shipping of a tier', () => {
 describe('beside a code', () => {
   const offers = steps([[3000, 10, { ...mini, ...free }]]);
   const lines = [tierGift(), createLine('oil', 4000)];
-  const half = discount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } });
+  const half = createTestDiscount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } });
 
   test('TIER-18: that takes more off the order only the tier’s percentage loses: its gift and free shipping stay', () => {
     const priced = priceCartWith(lines, offers, { codes: ['TEN'], discounts: [half] });
@@ -268,7 +279,7 @@ describe('beside a code', () => {
   });
 
   test('TIER-18: that takes less off the order the tier stays whole, and the code is to be taken out', () => {
-    const five = discount({ benefit: { kind: 'percentage', percentage: 5, target: 'order' } });
+    const five = createTestDiscount({ benefit: { kind: 'percentage', percentage: 5, target: 'order' } });
     const priced = priceCartWith(lines, offers, { codes: ['TEN'], discounts: [five] });
     expect(priced).toMatchObject({ discountTier: 400, discountAmount: 0, discountAutoGwp: 900 });
     expect(priced.codes[0]).toMatchObject({ applicable: false, refusal: 'betterDiscount' });
@@ -276,7 +287,9 @@ describe('beside a code', () => {
 
   test('with no percentage of its own a tier leaves every code its place', () => {
     const plain = steps([[3000, 0, { ...mini, ...free }]]);
-    const priced = priceCart(cart(lines, { offers: plain, codes: ['TEN'], discounts: [discount()] }));
+    const priced = priceCart(
+      createPricingInput(lines, { offers: plain, codes: ['TEN'], discounts: [createTestDiscount()] }),
+    );
     expect(priced).toMatchObject({ discountAmount: 400, discountAutoGwp: 900, needRemoveCode: false });
   });
 });

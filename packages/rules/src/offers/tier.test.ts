@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLineInput, PricingInput } from '../cart/model.ts';
-import { createLine, discount, tiers } from '../testing/carts.ts';
-import { gift, manual, priceCartWith, reconcileWith } from '../testing/offers.ts';
+import { createLine, createTestDiscount, createTierOffers } from '../testing/carts.ts';
+import { createGiftBoxOffers, createGiftLine, priceCartWith, reconcileWith } from '../testing/offers.ts';
 import { noOffers, type OfferSettings } from './offer-settings.ts';
 
 describe('the tier', () => {
@@ -18,7 +18,7 @@ describe('the tier', () => {
     [9999, 2000, { reached: 1, next: 2, remaining: 1 }],
     [10_000, 3000, { reached: 2, next: null, remaining: 0 }],
   ])('TIER-08: a spend of %i takes off %i', (spend, off, meter) => {
-    const priced = priceCartWith([createLine('oil', spend)], tiers(steps, { products }));
+    const priced = priceCartWith([createLine('oil', spend)], createTierOffers(steps, { products }));
     expect(priced.discountTier).toBe(off);
     expect(priced.discountMeter).toMatchObject({ enabled: true, ...meter });
   });
@@ -27,7 +27,7 @@ describe('the tier', () => {
     [1, 0],
     [2, 400],
   ])('TIER-01, TIER-07: by quantity: %i pieces take off %i', (quantity, off) => {
-    const offers = tiers(
+    const offers = createTierOffers(
       [
         [0, 0],
         [0, 20],
@@ -41,7 +41,7 @@ describe('the tier', () => {
     ['its own name', { title: 'Summer sale' }, 'Summer sale'],
     ['what it takes off where it has none', {}, '20% off'],
   ])('is recorded under %s', (_, given, title) => {
-    const priced = priceCartWith([createLine('oil', 5000)], tiers(steps, { products, ...given }));
+    const priced = priceCartWith([createLine('oil', 5000)], createTierOffers(steps, { products, ...given }));
     expect(priced.lines[0]?.allocations).toEqual([{ source: { kind: 'tier', title }, amount: 1000 }]);
   });
 
@@ -98,7 +98,7 @@ describe('the tier', () => {
     [
       'TIER-20: a cent below its compare-at price is a sale, the same price is none',
       [sale(3999, 4000), sale(4000, 4000)],
-      { excludeSaleItems: true, tiers: tiers([[4000, 20]]).tierDiscount.tiers },
+      { excludeSaleItems: true, tiers: createTierOffers([[4000, 20]]).tierDiscount.tiers },
       800,
     ],
     [
@@ -113,7 +113,7 @@ describe('the tier', () => {
       {
         excludeSaleItems: true,
         useQuantity: true,
-        tiers: tiers([
+        tiers: createTierOffers([
           [0, 0],
           [0, 20],
         ]).tierDiscount.tiers,
@@ -121,13 +121,13 @@ describe('the tier', () => {
       0,
     ],
   ])('%s', (_, lines, given, off) => {
-    expect(priceCartWith(lines, tiers(steps, { products, ...given })).discountTier).toBe(off);
+    expect(priceCartWith(lines, createTierOffers(steps, { products, ...given })).discountTier).toBe(off);
   });
 
   test('TIER-12: lines with a script discount count at their original price, whatever they say of themselves', () => {
     const upsell = { enabled: true, items: [{ product: 'oil', triggers: ['brush'], percentage: 50 }] };
-    const offers = { ...tiers(steps, { products }), upsell };
-    const table = discount({
+    const offers = { ...createTierOffers(steps, { products }), upsell };
+    const table = createTestDiscount({
       code: 'coco',
       benefit: { kind: 'skuTable', percentages: { OIL: 20, MIST: 25 } },
     });
@@ -154,7 +154,7 @@ describe('the tier', () => {
       [20_000, 40],
     ] as const;
     const at = (spend: number) =>
-      priceCartWith([createLine('oil', spend)], tiers(four, { products })).discountMeter;
+      priceCartWith([createLine('oil', spend)], createTierOffers(four, { products })).discountMeter;
     expect([4999, 5000, 9999, 10_000, 19_999, 20_000].map((spend) => at(spend).reached)).toEqual([
       0, 1, 1, 2, 2, 3,
     ]);
@@ -163,7 +163,7 @@ describe('the tier', () => {
 
   test('TIER-07: before the first tier nothing is reached', () => {
     expect(
-      priceCartWith([createLine('oil', 4999)], tiers([[5000, 20]], { products })).discountMeter,
+      priceCartWith([createLine('oil', 4999)], createTierOffers([[5000, 20]], { products })).discountMeter,
     ).toMatchObject({
       reached: null,
       next: 0,
@@ -172,9 +172,12 @@ describe('the tier', () => {
   });
 
   test('CART-16, TIER-13: free lines do not count: gifts, lines at no price, lines that came with a code', () => {
-    const settings = { ...tiers(steps, { products }), manualGift: manual().manualGift };
+    const settings = {
+      ...createTierOffers(steps, { products }),
+      manualGift: createGiftBoxOffers().manualGift,
+    };
     const free = [
-      gift('gift', 3000),
+      createGiftLine('gift', 3000),
       createLine('sample', 0),
       createLine('extra', 3000, {
         attributes: { _campaign_type: 'discount_code', _discount_code: 'TEN' },
@@ -182,13 +185,13 @@ describe('the tier', () => {
     ];
     const { discountMeter } = priceCartWith([...free, createLine('oil', 4999)], settings, {
       codes: ['TEN'],
-      discounts: [discount({ benefit: { kind: 'freeShipping' } })],
+      discounts: [createTestDiscount({ benefit: { kind: 'freeShipping' } })],
     });
     expect(discountMeter).toMatchObject({ reached: 0, remaining: 1 });
   });
 
   test('TIER-11: by quantity the pieces of lines that count are added up', () => {
-    const offers = tiers(
+    const offers = createTierOffers(
       [
         [0, 0],
         [0, 20],
@@ -218,7 +221,7 @@ describe('tier attributes', () => {
     },
   ];
   const on = (given: Partial<OfferSettings['tierDiscount']> = {}) =>
-    tiers([[5000, 10]], { products: ['oil', 'kit'], ...given });
+    createTierOffers([[5000, 10]], { products: ['oil', 'kit'], ...given });
 
   test.each<[string, CartLineInput, OfferSettings, unknown[]]>([
     ['TIER-04: by spend', oil(), on(), set('oil', ['_tiered_discount_minspend', 'yes'])],

@@ -47,7 +47,7 @@ export function computeTierState(
   // Don't show a gift in the meter if none is left.
   const tiers = giftsUsedUp ? settings.tiers.map(({ gift: _, ...tier }) => tier) : settings.tiers;
   const progress = lines.reduce(
-    (sum, line, index) => sum + progressOf(line, settings, scripted[index] === true),
+    (sum, line, index) => sum + getProgress(line, settings, scripted[index] === true),
     0,
   );
   const need = (index: number) => {
@@ -123,7 +123,7 @@ export function isExcludedFromTierProgress(
   return includesProduct(excludedHandles, line.merchandise.productHandle);
 }
 
-function progressOf(line: PartiallyPricedLine, settings: TierDiscountSettings, scripted: boolean): number {
+function getProgress(line: PartiallyPricedLine, settings: TierDiscountSettings, scripted: boolean): number {
   const { facts, remaining } = line;
   if (isFreeLine(line) || isExcludedFromTierProgress(facts, settings)) return 0;
   if (settings.excludeSaleItems && isOnSale(facts)) return 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLineInput } from '../cart/model.ts';
 import { createLine } from '../testing/carts.ts';
-import { gift, manual, priceCartWith, reconcileWith } from '../testing/offers.ts';
+import { createGiftBoxOffers, createGiftLine, priceCartWith, reconcileWith } from '../testing/offers.ts';
 import { noOffers, type OfferSettings, type UpsellSettings } from './offer-settings.ts';
 
 describe('upsell', () => {
@@ -185,8 +185,8 @@ describe('the upsell flag', () => {
   });
 
   test('a free gift is no trigger', () => {
-    const settings = { ...offers, manualGift: manual({ maxSelection: 2 }).manualGift };
-    const free = gift('oil', 1000, 1, { id: 'variant-gift' });
+    const settings = { ...offers, manualGift: createGiftBoxOffers({ maxSelection: 2 }).manualGift };
+    const free = createGiftLine('oil', 1000, 1, { id: 'variant-gift' });
     expect(priceCartWith([mist(given), free, createLine('brush', 5000)], settings).discountLine).toBe(0);
   });
 });

@@ -34,18 +34,18 @@ export function openObjectReader(value: unknown, path: string, problems: RegionF
   const note = (key: string, problem: string, remedy: string) => {
     problems.push({ path: key === '' ? path : `${path}.${key}`, problem, remedy });
   };
-  if (!isObject) note('', `is ${kindOf(value)}, not an object`, 'Write it as { ... }');
+  if (!isObject) note('', `is ${getKind(value)}, not an object`, 'Write it as { ... }');
 
   const text = (key: string): string => {
     const found = fields.get(key);
     if (typeof found === 'string' && found.trim() !== '') return found;
-    note(key, `is ${kindOf(found)}, not a text`, 'Give a text that is not empty');
+    note(key, `is ${getKind(found)}, not a text`, 'Give a text that is not empty');
     return '';
   };
   const list = (key: string): readonly unknown[] => {
     const found = fields.get(key);
     if (Array.isArray(found)) return found;
-    note(key, `is ${kindOf(found)}, not a list`, 'Write it as [ ... ]');
+    note(key, `is ${getKind(found)}, not a list`, 'Write it as [ ... ]');
     return [];
   };
 
@@ -59,13 +59,13 @@ export function openObjectReader(value: unknown, path: string, problems: RegionF
     flag: (key) => {
       const found = fields.get(key);
       if (typeof found === 'boolean') return found;
-      note(key, `is ${kindOf(found)}`, 'Write true or false');
+      note(key, `is ${getKind(found)}`, 'Write true or false');
       return false;
     },
     fraction: (key) => {
       const found = fields.get(key);
       if (typeof found === 'number' && found >= 0 && found < 1) return found;
-      note(key, `is ${kindOf(found)}`, 'Give a fraction from 0 to below 1: 0.2 is 20 %');
+      note(key, `is ${getKind(found)}`, 'Give a fraction from 0 to below 1: 0.2 is 20 %');
       return 0;
     },
     object: (key) => openObjectReader(fields.get(key), `${path}.${key}`, problems),
@@ -75,7 +75,7 @@ export function openObjectReader(value: unknown, path: string, problems: RegionF
   };
 }
 
-function kindOf(value: unknown): string {
+function getKind(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return 'a list';
   if (value === null || typeof value === 'object') return value === null ? 'null' : 'an object';

@@ -24,11 +24,11 @@ export function findZone<Zone extends ZoneFigures>(
   subscribed = false,
 ): ZoneLookup<Zone> {
   const zone =
-    (subscribed ? zoneOf(table, place, 'subscription') : undefined) ?? zoneOf(table, place, 'standard');
+    (subscribed ? getZone(table, place, 'subscription') : undefined) ?? getZone(table, place, 'standard');
   if (zone !== undefined) return { zone, servedBy: null };
   const elsewhere = table.servedElsewhere[place.country];
   if (elsewhere === undefined) {
-    const rest = zoneOf(table, { country: '*', province: null }, 'standard');
+    const rest = getZone(table, { country: '*', province: null }, 'standard');
     if (rest !== undefined) return { zone: rest, servedBy: null };
   }
   return { zone: null, servedBy: elsewhere ?? table.servedElsewhere['*'] ?? null };
@@ -46,7 +46,7 @@ export function isSubscriptionCart(
   );
 }
 
-function zoneOf<Zone extends ZoneFigures>(
+function getZone<Zone extends ZoneFigures>(
   table: Zones<Zone>,
   { country, province }: Place,
   kind: Zone['kind'],

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { priceCart } from '../cart/price-cart.ts';
 import { noOffers } from '../offers/offer-settings.ts';
 import type { RegionTable, ShippingZone } from '../regions/region-table.ts';
-import { auTable, cart, createLine, discount, only, rate, usTable } from '../testing/carts.ts';
+import {
+  auTable,
+  createLine,
+  createPricingInput,
+  createTestDiscount,
+  createTestRate,
+  entitleProducts,
+  usTable,
+} from '../testing/carts.ts';
 import { runs } from '../testing/random-carts.ts';
 import { findZone } from './find-zone.ts';
 import { findCheapestRate, findMatchingRates, getFreeShippingThreshold } from './rates.ts';
@@ -52,9 +60,9 @@ describe('finding the zone', () => {
 
 describe('choosing the rate', () => {
   const rates = [
-    rate('standard', 590, 0, 5999),
-    rate('free', 0, 6000, 7999),
-    rate('express', 600, 6000, null),
+    createTestRate('standard', 590, 0, 5999),
+    createTestRate('free', 0, 6000, 7999),
+    createTestRate('express', 600, 6000, null),
   ];
   const offer = zone('zone', [], rates);
 
@@ -70,7 +78,9 @@ describe('choosing the rate', () => {
   });
 
   test('SHIP-04: no bounds match any amount', () => {
-    expect(findCheapestRate(zone('flat', [], [rate('flat', 1290, null, null)]), 1_000_000)?.price).toBe(1290);
+    expect(
+      findCheapestRate(zone('flat', [], [createTestRate('flat', 1290, null, null)]), 1_000_000)?.price,
+    ).toBe(1290);
   });
 
   test('SHIP-06: the cheapest of any rates is taken', () => {
@@ -81,7 +91,7 @@ describe('choosing the rate', () => {
         const any = zone(
           'any',
           [],
-          drawn.map(({ price, min, max }, index) => rate(`${index}`, price, min, max)),
+          drawn.map(({ price, min, max }, index) => createTestRate(`${index}`, price, min, max)),
         );
         const fits = drawn.filter(
           ({ min, max }) => (min ?? 0) <= amount && amount <= (max ?? Number.POSITIVE_INFINITY),
@@ -96,17 +106,19 @@ describe('choosing the rate', () => {
   test('SHIP-08: the free-shipping target is the lowest minimum of the free rates', () => {
     expect(getFreeShippingThreshold(offer)).toBe(6000);
     expect(
-      getFreeShippingThreshold(zone('two', [], [rate('late', 0, 9000, null), rate('early', 0, 4000, 8999)])),
+      getFreeShippingThreshold(
+        zone('two', [], [createTestRate('late', 0, 9000, null), createTestRate('early', 0, 4000, 8999)]),
+      ),
     ).toBe(4000);
-    expect(getFreeShippingThreshold(zone('always', [], [rate('free', 0, null, null)]))).toBe(0);
+    expect(getFreeShippingThreshold(zone('always', [], [createTestRate('free', 0, null, null)]))).toBe(0);
     expect(
       getFreeShippingThreshold(
-        zone('named', [], [rate('late', 0, 9000, null), rate('early', 0, 4000, 8999)]),
+        zone('named', [], [createTestRate('late', 0, 9000, null), createTestRate('early', 0, 4000, 8999)]),
         'late',
       ),
     ).toBe(9000);
     expect(getFreeShippingThreshold(offer, 'another')).toBeNull();
-    expect(getFreeShippingThreshold(zone('never', [], [rate('flat', 590, null, null)]))).toBeNull();
+    expect(getFreeShippingThreshold(zone('never', [], [createTestRate('flat', 590, null, null)]))).toBeNull();
   });
 });
 
@@ -127,15 +139,16 @@ describe('the shipping meter', () => {
 
 describe('the delivery of a cart', () => {
   test('SHIP-05: the amount that counts is what remains after discounts', () => {
-    expect(priceCart(cart([createLine('oil', 5999)])).shipping.chosen?.price).toBe(590);
-    expect(priceCart(cart([createLine('oil', 6000)])).shipping.chosen?.price).toBe(0);
+    expect(priceCart(createPricingInput([createLine('oil', 5999)])).shipping.chosen?.price).toBe(590);
+    expect(priceCart(createPricingInput([createLine('oil', 6000)])).shipping.chosen?.price).toBe(0);
   });
 
   test('SHIP-07: checkout offers every matching rate and takes the one chosen, while it still matches', () => {
-    const rates = [rate('standard', 590, 0, 5999), rate('express', 1000, 0, null)];
+    const rates = [createTestRate('standard', 590, 0, 5999), createTestRate('express', 1000, 0, null)];
     const zones = [zone('us', [{ code: 'US', provinces: null }], rates)];
     const chosen = (price: number, chosenRate: string | null) =>
-      priceCart(cart([createLine('oil', price)], { table: { ...usTable, zones }, chosenRate })).shipping;
+      priceCart(createPricingInput([createLine('oil', price)], { table: { ...usTable, zones }, chosenRate }))
+        .shipping;
     expect(chosen(5000, 'express').chosen?.price).toBe(1000);
     expect(chosen(5000, 'express').options.map(({ rateId }) => rateId)).toEqual(['standard', 'express']);
     expect(chosen(5000, null).chosen?.rateId).toBe('standard');
@@ -148,7 +161,7 @@ describe('the delivery of a cart', () => {
       [[], 6000],
       [[voucher], null],
     ] as const) {
-      const { shipping, totalAmount, totalBeforeShipping, taxes } = priceCart(cart(lines));
+      const { shipping, totalAmount, totalBeforeShipping, taxes } = priceCart(createPricingInput(lines));
       expect(shipping).toMatchObject({ required: false, chosen: null, options: [], freeFrom });
       expect(totalAmount).toBe(totalBeforeShipping + (taxes[0]?.amount ?? 0));
     }
@@ -162,17 +175,22 @@ describe('the delivery of a cart', () => {
     const mini = { slot: 'mini', minimumPurchase: 900, buyProducts: [], buyCollections: [] };
     const customCode = { code: 'GLOW', campaignVariant: 'variant-mitt' };
     const offers = { ...noOffers, autoGifts: [{ ...mini, enabled: true, gift: 'variant-gift' }], customCode };
-    const free = discount({
+    const free = createTestDiscount({
       code: 'GLOW',
       benefit: { kind: 'percentage', percentage: 100, target: 'line' },
-      entitlement: only('mitt'),
+      entitlement: entitleProducts('mitt'),
     });
     const zones = [
-      zone('plans', [{ code: 'US', provinces: null }], [rate('plan', 0, null, null)], 'subscription'),
+      zone(
+        'plans',
+        [{ code: 'US', provinces: null }],
+        [createTestRate('plan', 0, null, null)],
+        'subscription',
+      ),
       ...usTable.zones,
     ];
 
-    test.each<[string, boolean, Parameters<typeof cart>[0]]>([
+    test.each<[string, boolean, Parameters<typeof createPricingInput>[0]]>([
       ['a line with a plan', true, [oil]],
       ['beside one that is bought once', false, [oil, createLine('mist', 1000)]],
       ['beside a gift', true, [gift, oil]],
@@ -188,21 +206,21 @@ describe('the delivery of a cart', () => {
       ['an empty cart', false, []],
     ])('SHIP-16: %s: %s', (_, subscribed, lines) => {
       const given = { table: { ...usTable, zones }, offers, codes: ['glow'], discounts: [free] };
-      const { shipping } = priceCart(cart(lines, given));
+      const { shipping } = priceCart(createPricingInput(lines, given));
       expect(shipping.zoneName).toBe(subscribed ? 'plans' : 'Express states');
     });
   });
 
   test('SHIP-11: a territory given as a country is a province of US', () => {
     const { shipping, taxes } = priceCart(
-      cart([createLine('oil', 1000)], { destination: { country: 'pr', province: null } }),
+      createPricingInput([createLine('oil', 1000)], { destination: { country: 'pr', province: null } }),
     );
     expect(shipping.destination).toEqual({ country: 'US', province: 'PR' });
     expect(taxes).toEqual([]);
   });
 
   test('SHIP-03: where nothing ships the cart names who does, and pays no shipping', () => {
-    const input = cart([createLine('oil', 1000)], {
+    const input = createPricingInput([createLine('oil', 1000)], {
       region: 'au',
       table: auTable,
       destination: { country: 'US', province: 'CA' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '../cart/price-cart.ts';
-import { auTable, cart, createLine, discount, usTable } from '../testing/carts.ts';
+import { auTable, createLine, createPricingInput, createTestDiscount, usTable } from '../testing/carts.ts';
 import { runs } from '../testing/random-carts.ts';
 import { computeTaxes } from './compute-taxes.ts';
 import type { NamedTax } from './rates.ts';
@@ -123,19 +123,21 @@ describe('what taxes come to', () => {
 describe('the taxes of a cart', () => {
   test('lines that are not taxable carry none', () => {
     const voucher = createLine('voucher', 5000, { merchandise: { taxable: false } });
-    const priced = priceCart(cart([createLine('oil', 5000), voucher]));
+    const priced = priceCart(createPricingInput([createLine('oil', 5000), voucher]));
     expect(priced.taxes[0]?.amount).toBe(363);
     expect(priced.lines.map(({ taxes }) => taxes[0]?.amount)).toEqual([363, 0]);
   });
 
   test('tax falls on what is paid after an order-level code', () => {
-    const priced = priceCart(cart([createLine('oil', 10_000)], { codes: ['TEN'], discounts: [discount()] }));
+    const priced = priceCart(
+      createPricingInput([createLine('oil', 10_000)], { codes: ['TEN'], discounts: [createTestDiscount()] }),
+    );
     expect(priced).toMatchObject({ totalBeforeShipping: 9000, totalAmount: 9653, taxRate: 0.0725 });
   });
 
   test('TAX-08: us without a state: express-states rates, no tax yet, and the trace says so', () => {
     const priced = priceCart(
-      cart([createLine('oil', 5000)], { destination: { country: 'US', province: null } }),
+      createPricingInput([createLine('oil', 5000)], { destination: { country: 'US', province: null } }),
     );
     expect(priced).toMatchObject({ taxRate: null, taxes: [], totalAmount: 5590 });
     expect(priced.explain).toContainEqual({ kind: 'taxUnknown' });
@@ -143,7 +145,7 @@ describe('the taxes of a cart', () => {
 
   test('TAX-05: included tax leaves the total alone', () => {
     const input = { region: 'au', table: auTable, destination: { country: 'AU', province: null } } as const;
-    const priced = priceCart(cart([createLine('oil', 5000)], input));
+    const priced = priceCart(createPricingInput([createLine('oil', 5000)], input));
     expect(priced).toMatchObject({
       totalAmount: 5890,
       taxes: [{ name: 'GST', amount: 535, included: true }],

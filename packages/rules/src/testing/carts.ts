@@ -42,7 +42,7 @@ export function createLine(
 }
 
 /** Builds a discount of ten per cent off the order with the code TEN, with overrides. */
-export function discount(given: Partial<Discount> = {}): Discount {
+export function createTestDiscount(given: Partial<Discount> = {}): Discount {
   return {
     id: given.id ?? `discount-${given.code ?? 'TEN'}`,
     code: 'TEN',
@@ -63,12 +63,12 @@ export function discount(given: Partial<Discount> = {}): Discount {
 }
 
 /** Limits a discount to these handles. */
-export function only(...products: readonly string[]): Discount['entitlement'] {
+export function entitleProducts(...products: readonly string[]): Discount['entitlement'] {
   return { all: false, products, collections: [], skus: [] };
 }
 
 /** Builds a tier offer from pairs of minimum spend (minor units) and per cent. */
-export function tiers(
+export function createTierOffers(
   steps: readonly (readonly [minSpend: number, percentage: number])[],
   given: Partial<OfferSettings['tierDiscount']> = {},
 ): OfferSettings {
@@ -90,7 +90,7 @@ export function tiers(
 }
 
 /** Builds a rate of a test zone. */
-export function rate(
+export function createTestRate(
   id: string,
   price: number,
   minSubtotal: number | null,
@@ -111,7 +111,7 @@ export const usTable: RegionTable = {
       name: 'Express states',
       kind: 'standard',
       countries: [{ code: 'US', provinces: null }],
-      rates: [rate('standard', 590, 0, 5999), rate('standard-free', 0, 6000, null)],
+      rates: [createTestRate('standard', 590, 0, 5999), createTestRate('standard-free', 0, 6000, null)],
     },
   ],
   countries: [
@@ -143,7 +143,7 @@ export const auTable: RegionTable = {
       name: 'Australia',
       kind: 'standard',
       countries: [{ code: 'AU', provinces: null }],
-      rates: [rate('standard', 890, 0, 7999), rate('standard-free', 0, 8000, null)],
+      rates: [createTestRate('standard', 890, 0, 7999), createTestRate('standard-free', 0, 8000, null)],
     },
   ],
   countries: [
@@ -172,7 +172,7 @@ export const caTable: RegionTable = {
       name: 'Canada',
       kind: 'standard',
       countries: [{ code: 'CA', provinces: null }],
-      rates: [rate('standard', 990, 0, 7999), rate('standard-free', 0, 8000, null)],
+      rates: [createTestRate('standard', 990, 0, 7999), createTestRate('standard-free', 0, 8000, null)],
     },
   ],
   countries: [
@@ -193,7 +193,10 @@ export const caTable: RegionTable = {
 };
 
 /** Builds pricing input for a cart in California, with overrides. */
-export function cart(lines: readonly CartLineInput[], given: Partial<PricingInput> = {}): PricingInput {
+export function createPricingInput(
+  lines: readonly CartLineInput[],
+  given: Partial<PricingInput> = {},
+): PricingInput {
   return {
     region: 'us',
     table: usTable,

@@ -9,13 +9,13 @@ import {
   noOffers,
   type OfferSettings,
 } from '../offers/offer-settings.ts';
-import { cart, createLine } from './carts.ts';
+import { createLine, createPricingInput } from './carts.ts';
 
 export const member = { id: 'c1', member: true };
 export const guest = { id: 'c2', member: false };
 
 /** Builds a line that claims to be a manual gift. */
-export function gift(
+export function createGiftLine(
   id = 'gift',
   price = 1000,
   quantity = 1,
@@ -25,7 +25,7 @@ export function gift(
 }
 
 /** Builds a line that claims to be an automatic gift. */
-export function autoGift(
+export function createAutoGiftLine(
   id = 'mini',
   price = 900,
   merchandise: Partial<LineMerchandise> = {},
@@ -37,14 +37,14 @@ export function autoGift(
 }
 
 /** Builds a gift box with three gifts, of which one may be chosen from a purchase of 10.00 on. */
-export function manual(given: Partial<ManualGiftSettings> = {}): OfferSettings {
+export function createGiftBoxOffers(given: Partial<ManualGiftSettings> = {}): OfferSettings {
   const gifts = ['variant-gift', 'variant-gift2', 'variant-gift3'];
   const offers = [{ name: 'A', minSpend: 0, gifts }];
   return { ...noOffers, manualGift: { ...noOffers.manualGift, enabled: true, offers, ...given } };
 }
 
 /** Builds automatic gifts, each the mini from a purchase of 20.00 on. */
-export function auto(...given: readonly Partial<AutoGiftSettings>[]): OfferSettings {
+export function createAutoGiftOffers(...given: readonly Partial<AutoGiftSettings>[]): OfferSettings {
   const settings = {
     enabled: true,
     slot: 'one',
@@ -62,7 +62,7 @@ export function priceCartWith(
   offers: OfferSettings,
   given: Partial<PricingInput> = {},
 ): PricedCart {
-  return priceCart(cart(lines, { offers, ...given }));
+  return priceCart(createPricingInput(lines, { offers, ...given }));
 }
 
 /** Returns the corrections that the server would make. */
@@ -72,5 +72,5 @@ export function reconcileWith(
   given: Partial<PricingInput> = {},
   removed: readonly string[] = [],
 ): LineChange[] {
-  return findCartCorrections(cart(lines, { offers, ...given }), removed);
+  return findCartCorrections(createPricingInput(lines, { offers, ...given }), removed);
 }

@@ -1,7 +1,7 @@
 /** Generators of random carts, settings and regions for the property tests of pricing. */
 import fc from 'fast-check';
 import type { CartLineInput, PricingInput } from '../cart/model.ts';
-import { auTable, cart, caTable, createLine, usTable } from './carts.ts';
+import { auTable, caTable, createLine, createPricingInput, usTable } from './carts.ts';
 import { propertyRuns } from './property-runs.ts';
 import {
   arbitraryDiscounts,
@@ -143,7 +143,7 @@ export function cartsAt(place: fc.Arbitrary<SalePlace>): fc.Arbitrary<PricingInp
         ...shopper
       }) => {
         const codes = given.flatMap(({ code }) => (code === null ? [] : [code]));
-        return cart(drawn, {
+        return createPricingInput(drawn, {
           ...where,
           ...shopper,
           ...granted,

@@ -7,7 +7,7 @@ import type { AutoGiftSettings, OfferSettings } from '../offers/offer-settings.t
 import { noOffers } from '../offers/offer-settings.ts';
 import type { OfferTerms } from '../offers/offer-terms.ts';
 import type { RegionKey } from '../regions/region.ts';
-import { discount, now, only } from './carts.ts';
+import { createTestDiscount, entitleProducts, now } from './carts.ts';
 
 export const offerHandles = ['oil', 'mist', 'kit', 'mini', 'gift'] as const;
 /** A collection with every third product. */
@@ -52,8 +52,8 @@ const benefit: fc.Arbitrary<DiscountBenefit> = fc.oneof(
     .record({ buys: fc.integer({ min: 1, max: 3 }), gets: fc.integer({ min: 1, max: 3 }), percentage })
     .map(({ buys, gets, percentage: off }) => ({
       kind: 'buyXGetY' as const,
-      buys: { entitlement: only('oil', 'mist'), quantity: buys },
-      gets: { entitlement: only('mist', 'mini'), quantity: gets, percentage: off },
+      buys: { entitlement: entitleProducts('oil', 'mist'), quantity: buys },
+      gets: { entitlement: entitleProducts('mist', 'mini'), quantity: gets, percentage: off },
     })),
 );
 
@@ -101,11 +101,11 @@ export const arbitraryDiscounts: fc.Arbitrary<readonly Discount[]> = fc
   )
   .map((drawn) =>
     drawn.map(({ automatic, all, combines, audience, ...given }, index) =>
-      discount({
+      createTestDiscount({
         ...withAudience(given, audience),
         id: `d${index}`,
         code: automatic ? null : `CODE${index}`,
-        entitlement: all ? discount().entitlement : only('oil', 'kit'),
+        entitlement: all ? createTestDiscount().entitlement : entitleProducts('oil', 'kit'),
         combinesWith: { order: combines, line: combines, shipping: combines },
       }),
     ),

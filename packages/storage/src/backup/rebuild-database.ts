@@ -42,12 +42,12 @@ export const transientTables: ReadonlySet<string> = new Set([
   'content_notices',
 ]);
 /** Tables into which migrations insert rows. */
-const begunTables = ['counters', 'sales_state', 'visit_days_state'];
+const seededTables = ['counters', 'sales_state', 'visit_days_state'];
 /** Tables that have rows in a new shop without any user data. */
-const ownRows = new Set([...transientTables, ...begunTables, 'shared_secrets']);
+const ownRows = new Set([...transientTables, ...seededTables, 'shared_secrets']);
 /** Maximum number of parameters of one statement. SQLite allows 32,766. */
-const mostParameters = 30_000;
-const mostRows = 500;
+const maxParameters = 30_000;
+const maxRows = 500;
 
 /** Reads all rows of a store from one consistent snapshot. */
 export function readSnapshot<T>(
@@ -133,12 +133,12 @@ export async function rebuildDatabase(
       // Postpones the check of foreign keys until all tables have been created again.
       if (dialect === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(db);
       await drop(db, dialect, await existing(db, dialect, tables));
-      await applyMigrationSets(db, dialect, asOf(store.migrations, steps));
-      for (const name of await existing(db, dialect, begunTables)) {
+      await applyMigrationSets(db, dialect, selectAppliedMigrations(store.migrations, steps));
+      for (const name of await existing(db, dialect, seededTables)) {
         await sql`delete from ${sql.table(name)}`.execute(db);
       }
       await fill({ insert: (table, rows) => insert(db, table, rows) });
-      if (dialect === 'postgres') await countOn(db);
+      if (dialect === 'postgres') await advanceSequences(db);
       await applyMigrationSets(db, dialect, store.migrations);
     });
   } finally {
@@ -155,7 +155,7 @@ async function openBare(
     : PostgresStorage.open(databaseUrl, log, { pooler });
 }
 
-function asOf(sets: readonly MigrationSet[], steps: BackupHead['steps']): MigrationSet[] {
+function selectAppliedMigrations(sets: readonly MigrationSet[], steps: BackupHead['steps']): MigrationSet[] {
   return sets.map(({ name, migrations }) => ({
     name,
     migrations: Object.fromEntries(
@@ -193,7 +193,7 @@ async function insert(
   table: TableShape,
   rows: readonly (readonly ColumnValue[])[],
 ): Promise<void> {
-  const size = Math.min(mostRows, Math.floor(mostParameters / table.columns.length));
+  const size = Math.min(maxRows, Math.floor(maxParameters / table.columns.length));
   const columns = sql.join(table.columns.map((name) => sql.ref(name)));
   for (let start = 0; start < rows.length; start += size) {
     const values = rows.slice(start, start + size).map((row) => sql`(${sql.join([...row])})`);
@@ -202,7 +202,7 @@ async function insert(
 }
 
 /** Sets PostgreSQL's sequences to continue after the highest inserted key. SQLite does so by itself. */
-async function countOn(db: Kysely<unknown>): Promise<void> {
+async function advanceSequences(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() and is_identity = 'YES'`.execute(db);

@@ -36,18 +36,18 @@ const versionAge: DurationMs = 250;
 /** Maximum number of attempts after conflicts before a change is rejected. */
 const attempts = 30;
 /** From this attempt on, changes that had a conflict run one after the other. */
-const laneFrom = 3;
+const serializeFromAttempt = 3;
 /**
  * Empty tables that are locked for serialised changes and for migrations. Unlike an advisory lock, a table lock ends with its
  * transaction, and can be acquired before the transaction's snapshot.
  */
-const laneTable = 'storage_change_lock';
-const migrationTable = 'storage_migration_lock';
+const changeLockTable = 'storage_change_lock';
+const migrationLockTable = 'storage_migration_lock';
 /** One row that `ping` writes. */
 const probeTable = 'storage_probe';
 const ownTables = [
-  `create table if not exists ${laneTable} ()`,
-  `create table if not exists ${migrationTable} ()`,
+  `create table if not exists ${changeLockTable} ()`,
+  `create table if not exists ${migrationLockTable} ()`,
   `create table if not exists ${probeTable} (id integer primary key, count bigint not null)`,
   `create table if not exists ${sessionTable} (id text primary key, name text not null, seen_at timestamptz not null)`,
 ].join('; ');
@@ -205,7 +205,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
     });
     try {
       await createOwnTables(client);
-      const outcome = await this.#attempt(client, work, { lock: migrationTable, timeout: 0, idle: 0 });
+      const outcome = await this.#attempt(client, work, { lock: migrationLockTable, timeout: 0, idle: 0 });
       if (!outcome.committed) throw outcome.error;
       return outcome.value;
     } finally {
@@ -248,13 +248,13 @@ export class PostgresStorage<DB> implements Storage<DB> {
   }
 
   load(): readonly ConnectionLoad[] {
-    const loadOf = (use: 'read' | 'change', pool: pg.Pool) => ({
+    const getLoad = (use: 'read' | 'change', pool: pg.Pool) => ({
       use,
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     });
-    return [loadOf('read', this.#readers), loadOf('change', this.#writers)];
+    return [getLoad('read', this.#readers), getLoad('change', this.#writers)];
   }
 
   close(): Promise<void> {
@@ -280,7 +280,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await this.#withClient(this.#writers, (client) =>
         this.#attempt(client, work, {
-          lock: attempt < laneFrom ? undefined : laneTable,
+          lock: attempt < serializeFromAttempt ? undefined : changeLockTable,
           timeout: this.#queryTimeout,
           idle: idleTime,
         }),

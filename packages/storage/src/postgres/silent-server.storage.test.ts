@@ -38,7 +38,7 @@ beforeEach(async () => {
   remove = made.remove;
 });
 afterEach(async () => {
-  way.speak();
+  way.resume();
   await storage.close();
   await way.close();
   await remove();
@@ -49,10 +49,10 @@ const notes = () => storage.read.selectFrom('note').select('id').orderBy('id').e
 
 test('REL-10: a server that says nothing is given up, and asked again once it speaks', async () => {
   await write('before');
-  way.hush();
+  way.pause();
   const asked = [notes(), write('meanwhile'), storage.version(), storage.ping()];
   for (const outcome of await Promise.allSettled(asked)) expect(outcome.status).toBe('rejected');
-  way.speak();
+  way.resume();
   await expect
     .poll(() =>
       storage.ping().then(
@@ -68,7 +68,7 @@ test('REL-10: a server that says nothing is given up, and asked again once it sp
 test('REL-10: asking for the version again and again takes one connection', async () => {
   await storage.version();
   const before = way.connections();
-  way.hush();
+  way.pause();
   let now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => {
     now += 1000;

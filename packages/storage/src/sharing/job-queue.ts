@@ -25,10 +25,10 @@ export interface JobTable<Item> {
   /** Schedules a retry, or marks the job as failed for good. */
   readonly failed: (id: string, item: Item, error: unknown, now: EpochMs) => Promise<void>;
   /** Makes an interrupted job due again at once. */
-  readonly giveBack: (id: string, item: Item, now: EpochMs) => Promise<void>;
+  readonly release: (id: string, item: Item, now: EpochMs) => Promise<void>;
 }
 
-export interface DueWorkOptions<Item> {
+export interface JobQueueOptions<Item> {
   readonly queue: JobTable<Item>;
   /** Runs the job; rejects if it fails. `signal` is aborted when the process stops. */
   readonly work: (item: Item, id: string, signal: AbortSignal) => Promise<void>;
@@ -36,16 +36,16 @@ export interface DueWorkOptions<Item> {
   /** Called if the queue itself can't be read. */
   readonly onLoopFailure: (error: unknown) => void;
   /** Maximum number of concurrent jobs. 1 by default. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
   /** Maximum time for which `stop` waits for running jobs. */
-  readonly stopPatience?: DurationMs;
+  readonly stopTimeout?: DurationMs;
 }
 
-export interface DueWork {
+export interface JobRunner {
   /** Makes the running loop poll for due jobs now, instead of after its interval. */
   wake(): void;
   start(): void;
-  /** Resolves when running jobs have finished, or have been interrupted and made due again after `stopPatience`. */
+  /** Resolves when running jobs have finished, or have been interrupted and made due again after `stopTimeout`. */
   stop(): Promise<void>;
   /**
    * Runs the jobs that `JobTable.due` returns: those that are due, up to its limit.
@@ -55,7 +55,7 @@ export interface DueWork {
   runDueJobs(): Promise<number>;
 }
 
-export interface JobQueue extends DueWork {
+export interface JobQueue extends JobRunner {
   /** Runs `work` while no job runs: after those that are running, and before any other. */
   whileIdle<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -64,8 +64,8 @@ const loopPause: DurationMs = 5_000;
 /** Pause after a poll in which a job succeeded: a poll runs a limited number of jobs, so more may be due. */
 const busyPause: DurationMs = 100;
 
-export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
-  const { queue, work, clock, atOnce = 1, stopPatience = 3_000 } = options;
+export function createJobQueue<Item>(options: JobQueueOptions<Item>): JobQueue {
+  const { queue, work, clock, concurrency = 1, stopTimeout = 3_000 } = options;
   const stopController = new AbortController();
   // Without a request's context: the loop outlives the request that wakes it.
   const outside = AsyncLocalStorage.snapshot();
@@ -81,7 +81,7 @@ export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
       for (let next = due.pop(); next !== undefined && !stopping; next = due.pop())
         if (await runJob(next)) done += 1;
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: concurrency }, worker));
     return done;
   }
 
@@ -91,7 +91,7 @@ export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
     try {
       await untilAborted(work(item, due.id, stopController.signal), stopController.signal);
     } catch (error) {
-      if (stopController.signal.aborted) await queue.giveBack(due.id, item, clock());
+      if (stopController.signal.aborted) await queue.release(due.id, item, clock());
       else await queue.failed(due.id, item, error, clock());
       return false;
     }
@@ -134,7 +134,7 @@ export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
       started = false;
       stopping = true;
       clearTimeout(timer);
-      const late = setTimeout(() => stopController.abort(new Error('The shop is stopping.')), stopPatience);
+      const late = setTimeout(() => stopController.abort(new Error('The shop is stopping.')), stopTimeout);
       await running;
       clearTimeout(late);
     },

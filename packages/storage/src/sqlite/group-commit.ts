@@ -12,7 +12,7 @@ const holdTime: DurationMs = 50;
 const gapTime: DurationMs = 2;
 const pollTime: DurationMs = 1;
 /** Time for which another process may hold the write lock before changes are rejected. */
-const lockPatience: DurationMs = 20_000;
+const lockTimeout: DurationMs = 20_000;
 /** Duration of a change that is logged as slow: a change that waits for more than the database blocks all others. */
 const slowTime: DurationMs = 5_000;
 
@@ -96,7 +96,7 @@ export class GroupCommit {
 
   async #begin(): Promise<void> {
     await this.#leaveGap();
-    const deadline = performance.now() + lockPatience;
+    const deadline = performance.now() + lockTimeout;
     for (;;) {
       try {
         this.#connection.command('begin immediate');
@@ -105,7 +105,7 @@ export class GroupCommit {
         if (!isSqliteBusy(error)) throw error;
         if (performance.now() > deadline) {
           throw new Error(
-            `Another process has been writing to the database for more than ${lockPatience / 1000} s.`,
+            `Another process has been writing to the database for more than ${lockTimeout / 1000} s.`,
             { cause: error },
           );
         }

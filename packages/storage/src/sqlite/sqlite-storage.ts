@@ -70,7 +70,7 @@ export class SqliteStorage<DB> implements Storage<DB> {
     this.#file = file;
     this.#freeBytes = freeBytes;
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    keepFromOthers(file, log);
+    restrictToOwner(file, log);
     this.#writer = openWriter(file);
     this.#reader = new SqliteConnection(file, readTimeout);
     const reader = this.#reader;
@@ -174,7 +174,7 @@ export class SqliteStorage<DB> implements Storage<DB> {
 }
 
 /** Restricts the file to its owner, since it contains personal data. SQLite creates its log with the same permissions. */
-function keepFromOthers(file: string, log: StorageLog | undefined): void {
+function restrictToOwner(file: string, log: StorageLog | undefined): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const part of [file, `${file}-wal`, `${file}-shm`]) {
     try {

@@ -29,7 +29,7 @@ export function setCartMetafields(
   inputs: readonly CartInputMetafieldInput[],
   now: EpochMs,
 ): { readonly cart: CartRecord; readonly problems: readonly MetafieldError[] } {
-  const problems = inputs.flatMap(problemsOf);
+  const problems = inputs.flatMap(getProblems);
   const byKey = new Map(cart.metafields.map((field) => [field.key, field]));
   for (const { key, type, value } of inputs) {
     const name = toNamespacedKey(key);
@@ -56,7 +56,7 @@ export function deleteMetafield(
   return { cart: { ...cart, metafields: cart.metafields.filter((field) => field !== deleted) }, deleted };
 }
 
-function problemsOf({ key, type, value }: CartInputMetafieldInput, index: number): MetafieldError[] {
+function getProblems({ key, type, value }: CartInputMetafieldInput, index: number): MetafieldError[] {
   const problems: MetafieldError[] = [];
   if (!/^([\w-]+\.)?[\w-]+$/.test(key)) {
     const message =

@@ -79,7 +79,7 @@ function checkoutUrl(
 }
 
 /** Attributes contain the shopper's texts, such as gift messages, so only clients with the cart's secret get them. */
-function attributesOf({ record, keyed }: CartSource) {
+function getAttributes({ record, keyed }: CartSource) {
   return keyed ? record.attributes : [];
 }
 
@@ -90,8 +90,8 @@ export const cartFieldResolvers: ResolverMap = {
     updatedAt: ({ record }: CartSource) => record.updatedAt,
     checkoutUrl,
     note: (cart: CartSource) => (cart.keyed ? cart.record.note : null),
-    attributes: (cart: CartSource) => attributesOf(cart),
-    attribute: (cart: CartSource, { key }: { key: string }) => findAttribute(attributesOf(cart), key),
+    attributes: (cart: CartSource) => getAttributes(cart),
+    attribute: (cart: CartSource, { key }: { key: string }) => findAttribute(getAttributes(cart), key),
     totalQuantity: (cart: CartSource) =>
       getVisibleLines(cart).reduce((sum, { record }) => sum + record.quantity, 0),
     lines: (cart: CartSource, args: ConnectionArgs) =>

@@ -25,13 +25,13 @@ export async function readBuyerIdentity(
   }: CartBuyerIdentityInput,
   { parts }: GraphContext,
 ): Promise<IdentityUpdate> {
-  const customerOf = async (given: string | null) =>
+  const getCustomer = async (given: string | null) =>
     given ? ((await findCustomerByToken(parts, given)) ?? 'unknown') : null;
   return {
     email: email === null ? null : email?.trim(),
     phone: phone === null ? null : phone?.trim(),
     countryCode,
-    customer: token === undefined ? undefined : await customerOf(token),
+    customer: token === undefined ? undefined : await getCustomer(token),
     companyLocationId,
     preferences: preferences && readPreferences(preferences),
   };

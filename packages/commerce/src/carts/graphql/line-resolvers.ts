@@ -41,7 +41,7 @@ export function findAttribute(attributes: CartLineInput['attributes'], key: stri
 }
 
 /** Attributes contain engravings and gift messages, so only clients with the cart's secret get them. */
-function attributesOf({ record, cart }: CartLineSource): CartLineInput['attributes'] {
+function getAttributes({ record, cart }: CartLineSource): CartLineInput['attributes'] {
   return cart.keyed ? record.attributes : [];
 }
 
@@ -53,8 +53,8 @@ const sharedFields = {
   id: toLineId,
   viewKey: toLineId,
   quantity: ({ record }: CartLineSource) => record.quantity,
-  attributes: (line: CartLineSource) => attributesOf(line),
-  attribute: (line: CartLineSource, { key }: { key: string }) => findAttribute(attributesOf(line), key),
+  attributes: (line: CartLineSource) => getAttributes(line),
+  attribute: (line: CartLineSource, { key }: { key: string }) => findAttribute(getAttributes(line), key),
   cost: lineCost,
   estimatedCost: estimatedLineCost,
   discountAllocations: (line: CartLineSource, { lineLevelOnly = true }: { lineLevelOnly?: boolean | null }) =>

@@ -4,12 +4,17 @@ import { describe, expect, test } from 'vitest';
 import type { ArticleChange } from '../../admin-api/article-store.ts';
 import type { CatalogueChange } from '../catalogue.ts';
 import { openCatalogue } from '../open-catalogue.ts';
-import { as, expectSuccess, fail, openProductShop } from '../products/product-test-shop.ts';
+import {
+  createTestSource,
+  expectErrors,
+  expectSuccess,
+  openProductShop,
+} from '../products/product-test-shop.ts';
 import { createArticlePublicationUpdate } from './article-publication-job.ts';
 import { createCatalogueArticles } from './catalogue-articles.ts';
 import { findPublishedBlogs } from './published-blogs.ts';
 
-const { actor } = as('articleCreate');
+const { actor } = createTestSource('articleCreate');
 const mediaUrl = 'http://shop.test/media';
 
 describeEachDatabaseInFull((_name, open) => {
@@ -60,7 +65,7 @@ describeEachDatabaseInFull((_name, open) => {
       expect((await shown()).sort()).toEqual([['news'], ['tips', 'hello']]);
       expectSuccess(await articles.deleteArticle(actor, made.id));
       expect((await shown()).sort()).toEqual([['news'], ['tips']]);
-      expect(fail(await articles.deleteArticle(actor, made.id))).toEqual(['id NOT_FOUND']);
+      expect(expectErrors(await articles.deleteArticle(actor, made.id))).toEqual(['id NOT_FOUND']);
       expectSuccess(await articles.deleteBlog(actor, news.id));
       expect(await shown()).toEqual([['tips']]);
     });
@@ -94,14 +99,14 @@ describeEachDatabaseInFull((_name, open) => {
       const { write, articles, shown } = await openShop();
       const made = await Promise.all([1, 2, 3].map(() => write({})));
       expect(made.map((each) => expectSuccess(each).handle).sort()).toEqual(['hello', 'hello-1', 'hello-2']);
-      expect(fail(await write({ handle: 'Hello' }))).toEqual(['article.handle TAKEN']);
+      expect(expectErrors(await write({ handle: 'Hello' }))).toEqual(['article.handle TAKEN']);
       const tips = expectSuccess(await articles.createBlog(actor, { title: 'Tips' }));
       const other = expectSuccess(await write({ blog: tips.handle }));
       expect(other.handle).toBe('hello');
-      expect(fail(await articles.updateArticle(actor, other.id, { blog: 'news' }))).toEqual([
+      expect(expectErrors(await articles.updateArticle(actor, other.id, { blog: 'news' }))).toEqual([
         'article.handle TAKEN',
       ]);
-      expect(fail(await articles.createBlog(actor, { title: 'X', handle: 'tips' }))).toEqual([
+      expect(expectErrors(await articles.createBlog(actor, { title: 'X', handle: 'tips' }))).toEqual([
         'blog.handle INVALID',
       ]);
       expect((await shown()).map(([, ...handles]) => handles.length).sort()).toEqual([1, 3]);
@@ -126,8 +131,8 @@ describeEachDatabaseInFull((_name, open) => {
         const { write, articles, shown } = await openShop();
         const { id } = expectSuccess(await write({}));
         const before = await articles.listArticles();
-        expect(fail(await write(change))).toEqual([error]);
-        expect(fail(await articles.updateArticle(actor, id, change))).toEqual([error]);
+        expect(expectErrors(await write(change))).toEqual([error]);
+        expect(expectErrors(await articles.updateArticle(actor, id, change))).toEqual([error]);
         expect(await articles.listArticles()).toEqual(before);
         expect(await shown()).toEqual([['news', 'hello']]);
       },

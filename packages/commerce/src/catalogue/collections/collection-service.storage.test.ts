@@ -1,7 +1,12 @@
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { createProduct } from '../products/product-service.ts';
-import { as, expectSuccess, fail, openProductShop } from '../products/product-test-shop.ts';
+import {
+  createTestSource,
+  expectErrors,
+  expectSuccess,
+  openProductShop,
+} from '../products/product-test-shop.ts';
 import {
   changeCollectionProducts,
   createCollection,
@@ -24,7 +29,7 @@ describeEachDatabase((_name, open) => {
     const ids: string[] = [];
     for (const title of ['Mousse', 'Mist', 'Mitt']) {
       const product = { title, tags: title === 'Mitt' ? [] : ['tan'] };
-      ids.push(expectSuccess(await createProduct(shop.deps, as('productCreate'), product)).id);
+      ids.push(expectSuccess(await createProduct(shop.deps, createTestSource('productCreate'), product)).id);
     }
     const shown = async (id: string) =>
       (await shop.catalogue.current()).collectionProducts(id, 'us').map(({ handle }) => handle);
@@ -35,16 +40,23 @@ describeEachDatabase((_name, open) => {
     test('MERCH-60: one made by hand gets, orders and loses products, and pages follow', async () => {
       const { deps, ids, shown, audited } = await openShop();
       const input = { title: 'Best of', products: ids.slice(0, 2) };
-      const { id, handle } = expectSuccess(await createCollection(deps, as('collectionCreate'), input));
+      const { id, handle } = expectSuccess(
+        await createCollection(deps, createTestSource('collectionCreate'), input),
+      );
       expect([handle, await shown(id)]).toEqual(['best-of', ['mousse', 'mist']]);
       expectSuccess(
-        await changeCollectionProducts(deps, as('collectionAddProducts'), id, { add: ids, remove: [] }),
+        await changeCollectionProducts(deps, createTestSource('collectionAddProducts'), id, {
+          add: ids,
+          remove: [],
+        }),
       );
       const moves = [{ id: ids[2] ?? '', newPosition: 0 }];
-      expectSuccess(await reorderCollection(deps, as('collectionReorderProducts'), id, moves));
+      expectSuccess(await reorderCollection(deps, createTestSource('collectionReorderProducts'), id, moves));
       expect(await shown(id)).toEqual(['mitt', 'mousse', 'mist']);
       const remove = { add: [], remove: ids.slice(0, 1) };
-      expectSuccess(await changeCollectionProducts(deps, as('collectionRemoveProducts'), id, remove));
+      expectSuccess(
+        await changeCollectionProducts(deps, createTestSource('collectionRemoveProducts'), id, remove),
+      );
       expect(await shown(id)).toEqual(['mitt', 'mist']);
       expect((await audited()).slice(3)).toEqual([
         'collectionCreate',
@@ -58,37 +70,41 @@ describeEachDatabase((_name, open) => {
       const { deps, ids, shown } = await openShop();
       const tan = rules({ column: 'TAG', relation: 'EQUALS', condition: 'tan' });
       const { id } = expectSuccess(
-        await createCollection(deps, as('collectionCreate'), { title: 'Tan', rules: tan }),
+        await createCollection(deps, createTestSource('collectionCreate'), { title: 'Tan', rules: tan }),
       );
       expect((await shown(id)).toSorted()).toEqual(['mist', 'mousse']);
       const none = rules({ column: 'TAG', relation: 'EQUALS', condition: 'vegan' });
-      expectSuccess(await updateCollection(deps, as('collectionUpdate'), id, { rules: none }));
+      expectSuccess(await updateCollection(deps, createTestSource('collectionUpdate'), id, { rules: none }));
       expect(await shown(id)).toEqual([]);
       const add = { add: ids, remove: [] };
-      expect(fail(await changeCollectionProducts(deps, as('collectionAddProducts'), id, add))).toEqual([
-        'id INVALID',
-      ]);
+      expect(
+        expectErrors(
+          await changeCollectionProducts(deps, createTestSource('collectionAddProducts'), id, add),
+        ),
+      ).toEqual(['id INVALID']);
       const moves = [{ id: ids[0] ?? '', newPosition: 0 }];
-      expect(fail(await reorderCollection(deps, as('collectionReorderProducts'), id, moves))).toEqual([
-        'id MANUALLY_SORTED_COLLECTION',
-      ]);
+      expect(
+        expectErrors(await reorderCollection(deps, createTestSource('collectionReorderProducts'), id, moves)),
+      ).toEqual(['id MANUALLY_SORTED_COLLECTION']);
     });
 
     test('MERCH-62: a new handle leads from the old one; a deleted collection is gone', async () => {
       const { deps, catalogue } = await openShop();
-      const { id } = expectSuccess(await createCollection(deps, as('collectionCreate'), { title: 'Tan' }));
+      const { id } = expectSuccess(
+        await createCollection(deps, createTestSource('collectionCreate'), { title: 'Tan' }),
+      );
       const change = {
         handle: 'self-tan',
         redirectNewHandle: true,
         descriptionHtml: '<p>A<script>1</script></p>',
       };
-      expectSuccess(await updateCollection(deps, as('collectionUpdate'), id, change));
+      expectSuccess(await updateCollection(deps, createTestSource('collectionUpdate'), id, change));
       const snapshot = await catalogue.current();
       expect(snapshot.collectionByHandle('self-tan')?.descriptionHtml).toBe('<p>A</p>');
       expect(snapshot.redirect('/collections/tan')?.target).toBe('/collections/self-tan');
-      expectSuccess(await deleteCollection(deps, as('collectionDelete'), id));
+      expectSuccess(await deleteCollection(deps, createTestSource('collectionDelete'), id));
       expect((await catalogue.current()).collection(id)).toBeUndefined();
-      expect(fail(await deleteCollection(deps, as('collectionDelete'), id))).toEqual([
+      expect(expectErrors(await deleteCollection(deps, createTestSource('collectionDelete'), id))).toEqual([
         'id COLLECTION_DOES_NOT_EXIST',
       ]);
     });
@@ -108,9 +124,11 @@ describeEachDatabase((_name, open) => {
       ],
     ])('MERCH-63: %j is an error at its field, and nothing is written', async (input, error) => {
       const { deps, rows } = await openShop();
-      expectSuccess(await createCollection(deps, as('collectionCreate'), { title: 'Taken' }));
+      expectSuccess(await createCollection(deps, createTestSource('collectionCreate'), { title: 'Taken' }));
       const before = await rows();
-      expect(fail(await createCollection(deps, as('collectionCreate'), input))).toEqual([error]);
+      expect(expectErrors(await createCollection(deps, createTestSource('collectionCreate'), input))).toEqual(
+        [error],
+      );
       expect(await rows()).toEqual(before);
     });
   });

@@ -6,7 +6,12 @@ import { editLocation } from '../locations/location-service.ts';
 import { disablePickup, enablePickup } from '../locations/pickup-settings-service.ts';
 import { openCatalogue } from '../open-catalogue.ts';
 import { createProduct, removeProduct } from '../products/product-service.ts';
-import { as, expectSuccess, fail, openProductShop } from '../products/product-test-shop.ts';
+import {
+  createTestSource,
+  expectErrors,
+  expectSuccess,
+  openProductShop,
+} from '../products/product-test-shop.ts';
 import { setMetafields } from './change-metafields.ts';
 import { createMetafieldDefinition, deleteMetafieldDefinition } from './metafield-definition-service.ts';
 import {
@@ -34,7 +39,7 @@ const ingredient = {
 } as const;
 
 const name = (value: string) => ({ key: 'name', value });
-const source = as('test');
+const source = createTestSource('test');
 
 describeEachDatabase((_name, open) => {
   test('ADMIN-160: locations are stored, and other catalogues follow', async () => {
@@ -113,7 +118,7 @@ describeEachDatabase((_name, open) => {
       );
       const before = await rows();
       const change = async (key: string, value: string) =>
-        fail(await updateMetaobject(deps, source, id, { handle: 'new', fields: [{ key, value }] }));
+        expectErrors(await updateMetaobject(deps, source, id, { handle: 'new', fields: [{ key, value }] }));
       expect(await change('level', '6')).toEqual(['metaobject.fields.0.value INVALID_VALUE']);
       expect(await change('level', 'many')).toEqual(['metaobject.fields.0.value INVALID_VALUE']);
       expect(await change('name', '')).toEqual(['metaobject OBJECT_FIELD_REQUIRED']);
@@ -124,21 +129,21 @@ describeEachDatabase((_name, open) => {
       expect(await change('goes_with', 'gid://shopify/Metaobject/1')).toEqual([
         'metaobject.fields.0.value INVALID_VALUE',
       ]);
-      expect(fail(await updateMetaobject(deps, source, id, { status: 'DRAFT' }))).toEqual([
+      expect(expectErrors(await updateMetaobject(deps, source, id, { status: 'DRAFT' }))).toEqual([
         'metaobject.capabilities.publishable CAPABILITY_NOT_ENABLED',
       ]);
-      expect(fail(await createMetaobject(deps, source, 'unknown', {}))).toEqual([
+      expect(expectErrors(await createMetaobject(deps, source, 'unknown', {}))).toEqual([
         'metaobject.type UNDEFINED_OBJECT_TYPE',
       ]);
-      expect(fail(await createMetaobject(deps, source, 'a\u0000', {}))).toEqual([
+      expect(expectErrors(await createMetaobject(deps, source, 'a\u0000', {}))).toEqual([
         'metaobject.type UNDEFINED_OBJECT_TYPE',
       ]);
-      expect(fail(await createMetaobjectDefinition(deps, source, ingredient))).toEqual([
+      expect(expectErrors(await createMetaobjectDefinition(deps, source, ingredient))).toEqual([
         'definition.type TAKEN',
       ]);
       const regex = { ...ingredient.fields[0], key: 'code', validations: [{ name: 'regex', value: '.*' }] };
       expect(
-        fail(await createMetaobjectDefinition(deps, source, { type: 'other', fields: [regex] })),
+        expectErrors(await createMetaobjectDefinition(deps, source, { type: 'other', fields: [regex] })),
       ).toEqual(['definition.fieldDefinitions.0.validations.0 INVALID_OPTION']);
       expect(await rows()).toEqual(before);
     });
@@ -188,8 +193,8 @@ describeEachDatabase((_name, open) => {
             indexes: [0],
           },
         ]);
-      expect(fail(await set({ value: 'middle' }))).toEqual(['metafields.0.value INVALID_VALUE']);
-      expect(fail(await set({ value: '1', type: 'number_integer' }))).toEqual([
+      expect(expectErrors(await set({ value: 'middle' }))).toEqual(['metafields.0.value INVALID_VALUE']);
+      expect(expectErrors(await set({ value: '1', type: 'number_integer' }))).toEqual([
         'metafields.0.type INVALID_TYPE',
       ]);
       expectSuccess(await set({ value: 'low' }));

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { commandLineActor } from '../../merchant/actor.ts';
 import { findQueuedPictures } from '../picture-fetch-queue.ts';
 import { updateProduct } from '../products/product-service.ts';
-import { as, expectSuccess, openProductShop } from '../products/product-test-shop.ts';
+import { createTestSource, expectSuccess, openProductShop } from '../products/product-test-shop.ts';
 import { takeStock } from '../take-stock.ts';
 import { importBatchSize } from './import-items.ts';
 import { createProductImports, ImportInterruptedError } from './product-imports.ts';
@@ -213,7 +213,9 @@ describeEachDatabaseInFull((_dialect, open) => {
         .limit(12)
         .execute();
       for (const { product_id } of items)
-        expectSuccess(await updateProduct(deps, as('productUpdate'), product_id, { title: 'Sunset jar' }));
+        expectSuccess(
+          await updateProduct(deps, createTestSource('productUpdate'), product_id, { title: 'Sunset jar' }),
+        );
       const before = await prices();
       await undoImport(imports, id);
       const named = items.slice(0, 10).map(({ handle }) => handle);
@@ -279,7 +281,9 @@ describeEachDatabaseInFull((_dialect, open) => {
           .orderBy('product_id', 'desc')
           .executeTakeFirstOrThrow();
         changed = last.product_id;
-        expectSuccess(await updateProduct(deps, as('productUpdate'), changed, { title: 'Sunset jar' }));
+        expectSuccess(
+          await updateProduct(deps, createTestSource('productUpdate'), changed, { title: 'Sunset jar' }),
+        );
       });
       // New products have no row yet that could be changed: the last pending one has to be an old one.
       const { id, finished } = await start(imports, 'new');

@@ -5,7 +5,7 @@ import { commandLineActor } from '../../merchant/actor.ts';
 import { readAuditLog } from '../../merchant/audit-log.ts';
 import { readCsvTable } from '../csv-table.ts';
 import { updateProduct } from '../products/product-service.ts';
-import { as, expectSuccess, openProductShop } from '../products/product-test-shop.ts';
+import { createTestSource, expectSuccess, openProductShop } from '../products/product-test-shop.ts';
 import { readProductCsv } from '../read-product-csv.ts';
 import type { LocalPicture } from '../remote-pictures.ts';
 import { replaceRemotePictures } from '../remote-pictures.ts';
@@ -133,7 +133,9 @@ describeEachDatabase((_name, open) => {
       const { run, imports, idOf, deps, documents, stored } = await openShop();
       const id = await run(second);
       const oil = await idOf('oil');
-      expectSuccess(await updateProduct(deps, as('productUpdate'), oil, { title: 'Sunset oil' }));
+      expectSuccess(
+        await updateProduct(deps, createTestSource('productUpdate'), oil, { title: 'Sunset oil' }),
+      );
       const after = await documents();
       expect(await undoImport(imports, id)).toEqual({
         kind: 'changed',
@@ -165,7 +167,7 @@ describeEachDatabase((_name, open) => {
       const { run, imports, idOf, deps, stock } = await openShop();
       const { fingerprint } = await imports.check(await draftsOf(second));
       const oil = await idOf('oil');
-      expectSuccess(await updateProduct(deps, as('productUpdate'), oil, { vendor: 'Bali' }));
+      expectSuccess(await updateProduct(deps, createTestSource('productUpdate'), oil, { vendor: 'Bali' }));
       const levels = await stock();
       await expect(run(second, fingerprint)).rejects.toBeInstanceOf(StaleCheckError);
       expect(await stock()).toEqual(levels);

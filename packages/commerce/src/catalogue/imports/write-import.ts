@@ -52,9 +52,9 @@ export async function writeNextBatch(
     open.map((item) => toAuditEntry(item, row)),
     now,
   );
-  const setOf = ({ productId }: ImportItem) => stock.get(productId) ?? [];
+  const getStockChanges = ({ productId }: ImportItem) => stock.get(productId) ?? [];
   // For products of which only the stock changes, pages needn't be rendered again.
-  const stockOnly = open.filter(({ after }) => after === null).flatMap(setOf);
+  const stockOnly = open.filter(({ after }) => after === null).flatMap(getStockChanges);
   await appendChangeLog(
     tx,
     stockOnly.map(({ variantId }) => `inventory:${variantId}`),
@@ -64,13 +64,13 @@ export async function writeNextBatch(
     tx,
     row.id,
     [
-      ...open.map((item) => ({ item, state: 'written' as const, stock: setOf(item) })),
+      ...open.map((item) => ({ item, state: 'written' as const, stock: getStockChanges(item) })),
       ...left.map((item) => ({ item, state: 'left' as const })),
     ],
     {
       added: open.filter(({ before, after }) => before === null && after !== null).length,
       changed: open.filter(({ before }) => before !== null).length,
-      stock_changed: open.reduce((sum, item) => sum + setOf(item).length, 0),
+      stock_changed: open.reduce((sum, item) => sum + getStockChanges(item).length, 0),
     },
     now,
   );

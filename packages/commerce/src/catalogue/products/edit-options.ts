@@ -369,13 +369,13 @@ export function reorderOptions(
       values.map((value, place) => [`${name}\0${value.name}`, place] as const),
     ),
   );
-  const rankOf = ({ selectedOptions }: VariantRecord, place: number) => {
+  const getRank = ({ selectedOptions }: VariantRecord, place: number) => {
     const selected = selectedOptions[place];
     return selected === undefined ? 0 : (ranks.get(`${selected.name}\0${selected.value}`) ?? 0);
   };
   const variants = ordered.variants.toSorted((a, b) => {
     for (let place = 0; place < options.length; place += 1) {
-      const difference = rankOf(a, place) - rankOf(b, place);
+      const difference = getRank(a, place) - getRank(b, place);
       if (difference !== 0) return difference;
     }
     return 0;

@@ -152,7 +152,7 @@ export function findMerchantVariants(
     }
   }
   if (sortKey === 'SKU')
-    return sortBy(list, ({ product, index }) => columns.skusOf(product.slot)[index] ?? '');
+    return sortBy(list, ({ product, index }) => columns.getSkus(product.slot)[index] ?? '');
   if (sortKey === 'INVENTORY_QUANTITY') return sortBy(list, (place) => getStock(snapshot, place));
   return list;
 }
@@ -171,15 +171,15 @@ function countSkus(snapshot: CatalogueSnapshot): ReadonlyMap<string, number> {
   const { columns } = snapshot.view(getDefaultRegion());
   const counts = new Map<string, number>();
   for (const { slot } of snapshot.getSortedProducts('ID', getDefaultRegion()))
-    for (const sku of columns.skusOf(slot)) counts.set(sku, (counts.get(sku) ?? 0) + 1);
+    for (const sku of columns.getSkus(slot)) counts.set(sku, (counts.get(sku) ?? 0) + 1);
   return counts;
 }
 
 function sortBy(
   list: readonly VariantPlace[],
-  keyOf: (place: VariantPlace) => string | number,
+  getKey: (place: VariantPlace) => string | number,
 ): readonly VariantPlace[] {
-  const keyed = list.map((place) => ({ place, key: keyOf(place) }));
+  const keyed = list.map((place) => ({ place, key: getKey(place) }));
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ place }) => place);
 }
 
@@ -214,7 +214,7 @@ function testVariant(term: QueryTerm, snapshot: CatalogueSnapshot): VariantTest 
       const isSku = (sku: string) => (term.prefix ? sku.startsWith(wanted) : wanted.split(',').includes(sku));
       const slots = findSlotsWithSku(term, columns);
       return ({ product: { slot }, index }) =>
-        slots?.has(slot) !== false && isSku((columns.skusOf(slot)[index] ?? '').toLowerCase());
+        slots?.has(slot) !== false && isSku((columns.getSkus(slot)[index] ?? '').toLowerCase());
     }
     case 'id': {
       const wanted = Number(term.value.split('/').at(-1));

@@ -20,7 +20,7 @@ import {
   removeProduct,
   updateProduct,
 } from './product-service.ts';
-import { as, expectSuccess, fail, openProductShop } from './product-test-shop.ts';
+import { createTestSource, expectErrors, expectSuccess, openProductShop } from './product-test-shop.ts';
 import { setProduct, type WholeProduct } from './set-product.ts';
 import { createVariants, deleteVariants, updateVariants } from './variant-service.ts';
 
@@ -49,16 +49,16 @@ describeEachDatabase((_name, open) => {
   describe('products', () => {
     test('MERCH-01: a product from nothing is sold in two storefronts', async () => {
       const { deps, catalogue, stored, stock, audited } = await openProductShop(open);
-      const product = expectSuccess(await createProduct(deps, as('productCreate'), colours));
+      const product = expectSuccess(await createProduct(deps, createTestSource('productCreate'), colours));
       expect(product.handle).toBe('mousse');
       const { ids } = expectSuccess(
-        await createVariants(deps, as('productVariantsBulkCreate'), product.id, [dark]),
+        await createVariants(deps, createTestSource('productVariantsBulkCreate'), product.id, [dark]),
       );
       const [id = ''] = ids;
       expectSuccess(
         await setRegionPrices(
           deps,
-          as('priceListFixedPricesAdd'),
+          createTestSource('priceListFixedPricesAdd'),
           [{ variantId: id, region: 'eu', price: '36.00', compareAtPrice: null, path: ['0'], idPath: ['0'] }],
           () => product.id,
         ),
@@ -138,7 +138,9 @@ describeEachDatabase((_name, open) => {
     ])('MERCH-02: %j is an error at its field, and nothing is written', async (input, error) => {
       const { deps, rows } = await openProductShop(open);
       const before = await rows();
-      expect(fail(await createProduct(deps, as('productCreate'), input))).toContain(error);
+      expect(expectErrors(await createProduct(deps, createTestSource('productCreate'), input))).toContain(
+        error,
+      );
       expect(await rows()).toEqual(before);
     });
 
@@ -146,24 +148,28 @@ describeEachDatabase((_name, open) => {
       const { deps } = await openProductShop(open);
       const handles: string[] = [];
       for (const title of ['Sun & Séa’s Oil', 'Sun & Séa’s Oil', 'SUN SEAS oil']) {
-        handles.push(expectSuccess(await createProduct(deps, as('productCreate'), { title })).handle);
+        handles.push(
+          expectSuccess(await createProduct(deps, createTestSource('productCreate'), { title })).handle,
+        );
       }
       expect(handles).toEqual(['sun-seas-oil', 'sun-seas-oil-1', 'sun-seas-oil-2']);
       const taken = { title: 'B', handle: 'Sun seas oil' };
-      expect(fail(await createProduct(deps, as('productCreate'), taken))).toEqual([
+      expect(expectErrors(await createProduct(deps, createTestSource('productCreate'), taken))).toEqual([
         'input.handle HANDLE_NOT_UNIQUE',
       ]);
     });
 
     test('MERCH-04: a new handle leads from the old one, and everything that names the product follows', async () => {
       const { deps, storage, catalogue, clock } = await openProductShop(open);
-      const product = expectSuccess(await createProduct(deps, as('productCreate'), { title: 'Mousse' }));
+      const product = expectSuccess(
+        await createProduct(deps, createTestSource('productCreate'), { title: 'Mousse' }),
+      );
       const manual = createTestCollection('tan', { kind: 'manual', products: ['mousse', 'oil'] });
       await storage.change((tx) =>
         upsertDocuments(tx, [toDocumentRow('collection', 'tan', manual, clock())]),
       );
       const change = { handle: 'tan-mousse', redirectNewHandle: true };
-      expectSuccess(await updateProduct(deps, as('productUpdate'), product.id, change));
+      expectSuccess(await updateProduct(deps, createTestSource('productUpdate'), product.id, change));
       const snapshot = await catalogue.current();
       expect(snapshot.productByHandle('mousse', 'us')).toBeUndefined();
       expect(snapshot.productByHandle('tan-mousse', 'us')?.id).toBe(product.id);
@@ -174,7 +180,7 @@ describeEachDatabase((_name, open) => {
       });
       // Back again: no redirect leads in a circle.
       const back = { handle: 'mousse', redirectNewHandle: true };
-      expectSuccess(await updateProduct(deps, as('productUpdate'), product.id, back));
+      expectSuccess(await updateProduct(deps, createTestSource('productUpdate'), product.id, back));
       expect((await loadRedirects(storage)).map(({ path, target }) => [path, target])).toEqual([
         ['/products/tan-mousse', '/products/mousse'],
       ]);
@@ -184,7 +190,7 @@ describeEachDatabase((_name, open) => {
       const { deps, storage, clock, catalogue, stock } = await openProductShop(open);
       await importProducts(storage, await draftsOf(['oil,Oil,O-1,shopify,5,9.00']), clock);
       const id = (await catalogue.current()).productByHandle('oil', 'us')?.id ?? '';
-      expectSuccess(await updateProduct(deps, as('productUpdate'), id, { handle: 'dry-oil' }));
+      expectSuccess(await updateProduct(deps, createTestSource('productUpdate'), id, { handle: 'dry-oil' }));
       await importProducts(storage, await draftsOf(['oil,Oil 2,O-2,shopify,7,9.00']), clock);
       const snapshot = await catalogue.current();
       const [one, other] = [snapshot.productByHandle('dry-oil', 'us'), snapshot.productByHandle('oil', 'us')];
@@ -196,7 +202,10 @@ describeEachDatabase((_name, open) => {
     test('MERCH-06: details, tags and metafields change alone; a repeated change changes nothing', async () => {
       const { deps, catalogue } = await openProductShop(open);
       const product = expectSuccess(
-        await createProduct(deps, as('productCreate'), { ...colours, tags: ['Tan', 'tan', 'new'] }),
+        await createProduct(deps, createTestSource('productCreate'), {
+          ...colours,
+          tags: ['Tan', 'tan', 'new'],
+        }),
       );
       expect(product.tags).toEqual(['Tan', 'new']);
       const input = {
@@ -205,29 +214,34 @@ describeEachDatabase((_name, open) => {
         seo: { title: 'Soft mousse' },
         metafields: [{ namespace: 'custom', key: 'subtitle', type: 'single_line_text_field', value: 'Soft' }],
       };
-      const changed = expectSuccess(await updateProduct(deps, as('productUpdate'), product.id, input));
+      const changed = expectSuccess(
+        await updateProduct(deps, createTestSource('productUpdate'), product.id, input),
+      );
       expect(changed).toMatchObject({ title: 'Mousse', descriptionHtml: '<p>Soft</p>', status: 'draft' });
       expect((await catalogue.current()).productByHandle('mousse', 'us')).toBeUndefined();
-      const again = expectSuccess(await updateProduct(deps, as('productUpdate'), product.id, input));
+      const again = expectSuccess(
+        await updateProduct(deps, createTestSource('productUpdate'), product.id, input),
+      );
       expect(again).toEqual(changed);
       const tags = { add: ['Vegan'], remove: ['TAN'] };
-      expect(expectSuccess(await changeProductTags(deps, as('tagsAdd'), product.id, tags)).tags).toEqual([
-        'new',
-        'Vegan',
-      ]);
+      expect(
+        expectSuccess(await changeProductTags(deps, createTestSource('tagsAdd'), product.id, tags)).tags,
+      ).toEqual(['new', 'Vegan']);
       const sparse = [{ namespace: 'custom', key: 'subtitle', value: 'Softer' }];
       const owner = { owner: 'PRODUCT', id: product.id } as const;
       const [saved] = expectSuccess(
-        await setMetafields(deps, as('metafieldsSet'), [{ owner, items: sparse, indexes: [0] }]),
+        await setMetafields(deps, createTestSource('metafieldsSet'), [
+          { owner, items: sparse, indexes: [0] },
+        ]),
       );
       expect(saved?.metafields).toEqual([{ ...input.metafields[0], value: 'Softer' }]);
     });
 
     test('MERCH-07: a deleted product is gone with its stock, its places in collections and its price', async () => {
       const { deps, storage, catalogue, clock, stock } = await openProductShop(open);
-      const product = expectSuccess(await createProduct(deps, as('productCreate'), colours));
+      const product = expectSuccess(await createProduct(deps, createTestSource('productCreate'), colours));
       const { ids } = expectSuccess(
-        await createVariants(deps, as('productVariantsBulkCreate'), product.id, [dark]),
+        await createVariants(deps, createTestSource('productVariantsBulkCreate'), product.id, [dark]),
       );
       const euro = {
         variantId: ids[0] ?? '',
@@ -236,12 +250,14 @@ describeEachDatabase((_name, open) => {
         path: ['0'],
         idPath: ['0'],
       };
-      expectSuccess(await setRegionPrices(deps, as('priceListFixedPricesAdd'), [euro], () => product.id));
+      expectSuccess(
+        await setRegionPrices(deps, createTestSource('priceListFixedPricesAdd'), [euro], () => product.id),
+      );
       const manual = createTestCollection('tan', { kind: 'manual', products: ['oil', 'mousse'] });
       await storage.change((tx) =>
         upsertDocuments(tx, [toDocumentRow('collection', 'tan', manual, clock())]),
       );
-      expectSuccess(await removeProduct(deps, as('productDelete'), product.id));
+      expectSuccess(await removeProduct(deps, createTestSource('productDelete'), product.id));
       const snapshot = await catalogue.current();
       expect([snapshot.product(product.id), snapshot.variant(ids[0] ?? '')]).toEqual([undefined, undefined]);
       expect(snapshot.collection('tan')?.membership).toEqual({ kind: 'manual', products: ['oil'] });
@@ -254,7 +270,7 @@ describeEachDatabase((_name, open) => {
         .orderBy('sequence')
         .execute();
       expect(prices.map(({ price }) => price)).toEqual([3600, null]);
-      expect(fail(await removeProduct(deps, as('productDelete'), product.id))).toEqual([
+      expect(expectErrors(await removeProduct(deps, createTestSource('productDelete'), product.id))).toEqual([
         'input.id PRODUCT_DOES_NOT_EXIST',
       ]);
     });
@@ -262,10 +278,16 @@ describeEachDatabase((_name, open) => {
     test('MERCH-08: a copy has its own ids, no stock and a handle of its title', async () => {
       const { deps, stock } = await openProductShop(open);
       const media = [{ originalSource: 'https://example.com/a.jpg' }];
-      const product = expectSuccess(await createProduct(deps, as('productCreate'), { ...colours, media }));
-      expectSuccess(await createVariants(deps, as('productVariantsBulkCreate'), product.id, [dark]));
+      const product = expectSuccess(
+        await createProduct(deps, createTestSource('productCreate'), { ...colours, media }),
+      );
+      expectSuccess(
+        await createVariants(deps, createTestSource('productVariantsBulkCreate'), product.id, [dark]),
+      );
       const wanted = { newTitle: 'Mousse Two', newStatus: 'DRAFT' as const, includeImages: true };
-      const copy = expectSuccess(await duplicateProduct(deps, as('productDuplicate'), product.id, wanted));
+      const copy = expectSuccess(
+        await duplicateProduct(deps, createTestSource('productDuplicate'), product.id, wanted),
+      );
       expect(copy).toMatchObject({ handle: 'mousse-two', status: 'draft', images: product.images });
       expect(copy.variants.map(({ title, sku }) => [title, sku])).toEqual([
         ['Light', ''],
@@ -277,23 +299,37 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-09: publication by storefront', async () => {
       const { deps, catalogue } = await openProductShop(open);
-      const product = expectSuccess(await createProduct(deps, as('productCreate'), { title: 'Oil' }));
+      const product = expectSuccess(
+        await createProduct(deps, createTestSource('productCreate'), { title: 'Oil' }),
+      );
       expectSuccess(
-        await publishProduct(deps, as('publishableUnpublish'), product.id, new Map([['us', false]])),
+        await publishProduct(
+          deps,
+          createTestSource('publishableUnpublish'),
+          product.id,
+          new Map([['us', false]]),
+        ),
       );
       expect((await catalogue.current()).productByHandle('oil', 'us')).toBeUndefined();
       expectSuccess(
-        await publishProduct(deps, as('publishablePublish'), product.id, new Map([['us', true]])),
+        await publishProduct(
+          deps,
+          createTestSource('publishablePublish'),
+          product.id,
+          new Map([['us', true]]),
+        ),
       );
       expect((await catalogue.current()).productByHandle('oil', 'us')?.id).toBe(product.id);
     });
 
     test('MERCH-10: a list price changes during a campaign, whose price stays', async () => {
       const { deps, storage, catalogue, clock } = await openProductShop(open);
-      const product = expectSuccess(await createProduct(deps, as('productCreate'), { title: 'Oil' }));
+      const product = expectSuccess(
+        await createProduct(deps, createTestSource('productCreate'), { title: 'Oil' }),
+      );
       const variant = product.variants[0]?.id ?? '';
       expectSuccess(
-        await updateVariants(deps, as('productVariantsBulkUpdate'), product.id, [
+        await updateVariants(deps, createTestSource('productVariantsBulkUpdate'), product.id, [
           { id: variant, price: '20.00' },
         ]),
       );
@@ -307,13 +343,15 @@ describeEachDatabase((_name, open) => {
       const period = { campaign: 1, name: 'Sale', from: 0, until: null, rules: [rule] };
       await applyPricePeriods(storage, [period], clock());
       expectSuccess(
-        await updateVariants(deps, as('productVariantsBulkUpdate'), product.id, [
+        await updateVariants(deps, createTestSource('productVariantsBulkUpdate'), product.id, [
           { id: variant, price: '30.00' },
         ]),
       );
       const record = (await catalogue.current()).variant(variant);
       expect([record?.prices.us?.price, record?.listPrices?.us?.price]).toEqual([1500, 3000]);
-      expectSuccess(await updateProduct(deps, as('productUpdate'), product.id, { handle: 'dry-oil' }));
+      expectSuccess(
+        await updateProduct(deps, createTestSource('productUpdate'), product.id, { handle: 'dry-oil' }),
+      );
       expect((await catalogue.current()).price(variant, 'us')?.price).toBe(1500);
     });
   });
@@ -333,42 +371,48 @@ describeEachDatabase((_name, open) => {
       [{ quantity: 2e9 }, 'variants.0.inventoryQuantities INVALID_INPUT'],
     ])('MERCH-11: a variant with %j is an error, and none is added', async (wrong, error) => {
       const { deps, rows } = await openProductShop(open);
-      const product = expectSuccess(await createProduct(deps, as('productCreate'), colours));
+      const product = expectSuccess(await createProduct(deps, createTestSource('productCreate'), colours));
       const before = await rows();
       const variants = [{ ...dark, ...wrong }, { optionValues: [{ optionName: 'Color', name: 'Clear' }] }];
       expect(
-        fail(await createVariants(deps, as('productVariantsBulkCreate'), product.id, variants)),
+        expectErrors(
+          await createVariants(deps, createTestSource('productVariantsBulkCreate'), product.id, variants),
+        ),
       ).toContain(error);
       expect(await rows()).toEqual(before);
     });
 
     test('MERCH-12: the last variant stays', async () => {
       const { deps } = await openProductShop(open);
-      const product = expectSuccess(await createProduct(deps, as('productCreate'), colours));
+      const product = expectSuccess(await createProduct(deps, createTestSource('productCreate'), colours));
       const { ids } = expectSuccess(
-        await createVariants(deps, as('productVariantsBulkCreate'), product.id, [dark]),
+        await createVariants(deps, createTestSource('productVariantsBulkCreate'), product.id, [dark]),
       );
       const all = [...ids, ...product.variants.map(({ id }) => id)];
-      expect(fail(await deleteVariants(deps, as('productVariantsBulkDelete'), product.id, all))).toEqual([
-        'variantsIds CANNOT_DELETE_LAST_VARIANT',
-      ]);
+      expect(
+        expectErrors(
+          await deleteVariants(deps, createTestSource('productVariantsBulkDelete'), product.id, all),
+        ),
+      ).toEqual(['variantsIds CANNOT_DELETE_LAST_VARIANT']);
       const left = expectSuccess(
-        await deleteVariants(deps, as('productVariantsBulkDelete'), product.id, ids),
+        await deleteVariants(deps, createTestSource('productVariantsBulkDelete'), product.id, ids),
       );
       expect(left.options[0]?.values.map(({ name }) => name)).toEqual(['Light']);
     });
 
     test('MERCH-13: options are added with their variants, renamed, and removed', async () => {
       const { deps } = await openProductShop(open);
-      const product = expectSuccess(await createProduct(deps, as('productCreate'), { title: 'Mitt' }));
+      const product = expectSuccess(
+        await createProduct(deps, createTestSource('productCreate'), { title: 'Mitt' }),
+      );
       const sizes = { name: 'Size', values: [{ name: 'S' }, { name: 'M' }] };
       const withSizes = expectSuccess(
-        await createOptions(deps, as('productOptionsCreate'), product.id, [sizes], true),
+        await createOptions(deps, createTestSource('productOptionsCreate'), product.id, [sizes], true),
       );
       expect(withSizes.variants.map(({ title }) => title)).toEqual(['S', 'M']);
       const colour = { name: 'Color', values: [{ name: 'Red' }] };
       const withColour = expectSuccess(
-        await createOptions(deps, as('productOptionsCreate'), product.id, [colour], false),
+        await createOptions(deps, createTestSource('productOptionsCreate'), product.id, [colour], false),
       );
       expect(withColour.variants.map(({ title }) => title)).toEqual(['S / Red', 'M / Red']);
       const [size] = withColour.options;
@@ -379,17 +423,21 @@ describeEachDatabase((_name, open) => {
         remove: [size?.values[1]?.id ?? ''],
         manageVariants: true,
       };
-      const edited = expectSuccess(await updateOption(deps, as('productOptionUpdate'), product.id, edit));
+      const edited = expectSuccess(
+        await updateOption(deps, createTestSource('productOptionUpdate'), product.id, edit),
+      );
       expect(edited.options.map(({ name }) => name)).toEqual(['Color', 'Hand']);
       expect(edited.variants.map(({ title }) => title)).toEqual(['Red / Small', 'Red / L']);
       expect(
-        fail(
-          await deleteOptions(deps, as('productOptionsDelete'), product.id, [edited.options[1]?.id ?? '']),
+        expectErrors(
+          await deleteOptions(deps, createTestSource('productOptionsDelete'), product.id, [
+            edited.options[1]?.id ?? '',
+          ]),
         ),
       ).toEqual(['options.0 CANNOT_DELETE_OPTION_WITH_MULTIPLE_VALUES']);
       const ids = edited.options.map(({ id }) => id);
       const plain = expectSuccess(
-        await deleteOptions(deps, as('productOptionsDelete'), product.id, ids, 'POSITION'),
+        await deleteOptions(deps, createTestSource('productOptionsDelete'), product.id, ids, 'POSITION'),
       );
       expect(plain.variants.map(({ title, selectedOptions }) => [title, selectedOptions])).toEqual([
         ['Default Title', [{ name: 'Title', value: 'Default Title' }]],
@@ -398,21 +446,25 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-14: pictures are added by address, ordered and removed, also from variants', async () => {
       const { deps } = await openProductShop(open);
-      const product = expectSuccess(await createProduct(deps, as('productCreate'), colours));
+      const product = expectSuccess(await createProduct(deps, createTestSource('productCreate'), colours));
       const sources = ['https://example.com/a.jpg', '/b.jpg', 'https://example.com/a.jpg'];
       const media = sources.map((originalSource) => ({ originalSource, alt: 'A jar' }));
-      const { images } = expectSuccess(await createMedia(deps, as('productCreateMedia'), product.id, media));
+      const { images } = expectSuccess(
+        await createMedia(deps, createTestSource('productCreateMedia'), product.id, media),
+      );
       expect(images.map(({ src }) => src)).toEqual(sources.slice(0, 2));
       const [first, second] = images;
       const shown = [{ ...dark, mediaId: first?.id }];
       const { ids } = expectSuccess(
-        await createVariants(deps, as('productVariantsBulkCreate'), product.id, shown),
+        await createVariants(deps, createTestSource('productVariantsBulkCreate'), product.id, shown),
       );
       const moves = [{ id: second?.id ?? '', newPosition: 0 }];
-      const moved = expectSuccess(await reorderMedia(deps, as('productReorderMedia'), product.id, moves));
+      const moved = expectSuccess(
+        await reorderMedia(deps, createTestSource('productReorderMedia'), product.id, moves),
+      );
       expect(moved.images.map(({ src }) => src)).toEqual(['/b.jpg', 'https://example.com/a.jpg']);
       const left = expectSuccess(
-        await deleteMedia(deps, as('productDeleteMedia'), product.id, [first?.id ?? '']),
+        await deleteMedia(deps, createTestSource('productDeleteMedia'), product.id, [first?.id ?? '']),
       );
       expect(left.variants.find(({ id }) => id === ids[0])?.imageId).toBeNull();
     });
@@ -432,10 +484,14 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-15: setting a whole product twice changes nothing the second time', async () => {
       const { deps, stock, storage } = await openProductShop(open);
-      const product = expectSuccess(await setProduct(deps, as('productSet'), { handle: 'drops' }, whole));
+      const product = expectSuccess(
+        await setProduct(deps, createTestSource('productSet'), { handle: 'drops' }, whole),
+      );
       const documents = () => storage.read.selectFrom('catalogue_documents').selectAll().execute();
       const before = await documents();
-      const again = expectSuccess(await setProduct(deps, as('productSet'), { handle: 'drops' }, whole));
+      const again = expectSuccess(
+        await setProduct(deps, createTestSource('productSet'), { handle: 'drops' }, whole),
+      );
       expect([again.id, again.variants]).toEqual([product.id, product.variants]);
       expect(await documents()).toEqual(before);
       expect(await stock()).toEqual({ 'D-15': 3, 'D-30': 4 });
@@ -443,7 +499,7 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-16: variants that aren’t given are deleted, others stay the same', async () => {
       const { deps, stock } = await openProductShop(open);
-      const product = expectSuccess(await setProduct(deps, as('productSet'), {}, whole));
+      const product = expectSuccess(await setProduct(deps, createTestSource('productSet'), {}, whole));
       const smaller = {
         ...whole,
         productOptions: [{ name: 'Size', values: [{ name: '30 ml' }, { name: '50 ml' }] }],
@@ -453,7 +509,9 @@ describeEachDatabase((_name, open) => {
         ],
         files: [],
       };
-      const next = expectSuccess(await setProduct(deps, as('productSet'), { id: product.id }, smaller));
+      const next = expectSuccess(
+        await setProduct(deps, createTestSource('productSet'), { id: product.id }, smaller),
+      );
       expect(next.variants[0]?.id).toBe(product.variants[1]?.id);
       expect(next.variants.map(({ title, sku, prices }) => [title, sku, prices.us?.price])).toEqual([
         ['30 ml', 'D-30', 2600],
@@ -474,7 +532,9 @@ describeEachDatabase((_name, open) => {
     ])('MERCH-17: %j is an error, and nothing is written', async (wrong, error) => {
       const { deps, rows } = await openProductShop(open);
       const before = await rows();
-      expect(fail(await setProduct(deps, as('productSet'), {}, { ...whole, ...wrong }))).toContain(error);
+      expect(
+        expectErrors(await setProduct(deps, createTestSource('productSet'), {}, { ...whole, ...wrong })),
+      ).toContain(error);
       expect(await rows()).toEqual(before);
     });
   });

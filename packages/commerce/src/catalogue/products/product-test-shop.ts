@@ -21,7 +21,7 @@ export const productTestMigrations = [
 ];
 
 /** Returns a change source with the test's actor and the given mutation. */
-export function as(action: string): ChangeSource {
+export function createTestSource(action: string): ChangeSource {
   return { actor: { kind: 'staff', name: 'ida@example.com' }, action };
 }
 
@@ -32,7 +32,7 @@ export function expectSuccess<T>(result: ChangeResult<T>): T {
 }
 
 /** Returns the errors of a change that must fail, as `field code`. */
-export function fail(result: ChangeResult<unknown>): readonly string[] {
+export function expectErrors(result: ChangeResult<unknown>): readonly string[] {
   expect(result.ok).toBe(false);
   return result.ok ? [] : result.errors.map(({ field, code }) => `${field?.join('.')} ${code}`);
 }

@@ -11,12 +11,12 @@ import { createSchemaFile } from '../../graphql/versioned-schemas.ts';
 import { type CustomerApiVersion, customerApiVersions } from './customer-api-versions.ts';
 import { customerSchemaFilePath } from './customer-schema-file.ts';
 
-const pathOf = (version: CustomerApiVersion) => `dist/data/customer_${version}.json.gz`;
+const getPath = (version: CustomerApiVersion) => `dist/data/customer_${version}.json.gz`;
 
 const documentation: PublishedPackage<CustomerApiVersion> = {
   name: '@shopify/dev-mcp@1.16.0',
   sha256: '4663c79229028e98f825a09d5f04ec6c3736331b740ce50260f9ffac10709474',
-  files: Object.fromEntries(customerApiVersions.map((version) => [version, pathOf(version)])),
+  files: Object.fromEntries(customerApiVersions.map((version) => [version, getPath(version)])),
 };
 
 const [unpacked] = process.argv.slice(2);
@@ -35,6 +35,6 @@ async function fetchAll() {
 async function readAll(directory: string) {
   const found = new Map<CustomerApiVersion, IntrospectionSchema>();
   for (const version of customerApiVersions)
-    found.set(version, parseSchema(await readFile(join(directory, pathOf(version)))));
+    found.set(version, parseSchema(await readFile(join(directory, getPath(version)))));
   return found;
 }

@@ -68,7 +68,7 @@ function translated(each: CollectionRecord, { translations }: GraphContext) {
   return translations?.collection(each);
 }
 
-function descriptionOf(each: CollectionRecord, context: GraphContext): string {
+function getDescription(each: CollectionRecord, context: GraphContext): string {
   return translated(each, context)?.descriptionHtml ?? each.descriptionHtml;
 }
 
@@ -86,9 +86,9 @@ export const collectionResolvers: ResolverMap = {
     title: (each: CollectionRecord, _args: object, context: GraphContext) =>
       translated(each, context)?.title ?? each.title,
     description: (each: CollectionRecord, args: { truncateAt?: number | null }, context: GraphContext) =>
-      truncateText(toPlainText(descriptionOf(each, context)), args.truncateAt),
+      truncateText(toPlainText(getDescription(each, context)), args.truncateAt),
     descriptionHtml: (each: CollectionRecord, _args: object, context: GraphContext) =>
-      descriptionOf(each, context),
+      getDescription(each, context),
     ...createMetafieldResolvers(collectionMetafield),
     onlineStoreUrl: (each: CollectionRecord, _args: object, { parts, region }: GraphContext) =>
       `${parts.storefrontUrl(region)}/collections/${each.handle}`,

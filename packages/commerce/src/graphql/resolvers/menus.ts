@@ -31,7 +31,7 @@ export interface MenuTargetSource {
   readonly blogs: readonly BlogRecord[];
 }
 
-function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Target {
+function getTarget(url: string, { snapshot, blogs, region }: GraphContext): Target {
   return findMenuTarget(url, {
     collectionByHandle: (handle) => snapshot.collectionByHandle(handle),
     productByHandle: (handle) => snapshot.productByHandle(handle, region),
@@ -128,13 +128,13 @@ export const menuResolvers: ResolverMap = {
       translations?.menuItem(item.id, item.title) ?? item.title,
     url: (item: MenuItemRecord, _args: object, { parts, region }: GraphContext) =>
       /^[a-z]+:/i.test(item.url) ? item.url : `${parts.storefrontUrl(region)}${item.url}`,
-    type: (item: MenuItemRecord, _args: object, context: GraphContext) => targetOf(item.url, context).type,
+    type: (item: MenuItemRecord, _args: object, context: GraphContext) => getTarget(item.url, context).type,
     resourceId: (item: MenuItemRecord, _args: object, context: GraphContext) => {
-      const found = targetOf(item.url, context).resource;
+      const found = getTarget(item.url, context).resource;
       return found === undefined ? null : formatGlobalId(found.typename, found.id);
     },
     resource: (item: MenuItemRecord, _args: object, context: GraphContext) => {
-      const found = targetOf(item.url, context).resource;
+      const found = getTarget(item.url, context).resource;
       return found === undefined ? null : markAsType(found.typename, found.record);
     },
     tags: () => [],

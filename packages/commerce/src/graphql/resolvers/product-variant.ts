@@ -20,7 +20,7 @@ const lowestPriceKey = 'lowest_price_30_days';
 
 type VariantSource = InMarket<VariantRecord>;
 
-function productOf(variant: VariantSource, context: GraphContext): ProductRecord {
+function getProduct(variant: VariantSource, context: GraphContext): ProductRecord {
   const product = context.snapshot.product(variant.productId);
   if (product === undefined) throw new Error(`Variant ${variant.id} has no product ${variant.productId}.`);
   return product;
@@ -71,7 +71,7 @@ function findLowestPrice(variant: VariantSource, args: MetafieldArgs, context: G
   const lowest = context.snapshot.price(variant.id, market)?.lowestBefore;
   if (lowest === undefined) return null;
   const { amount, currencyCode } = toMoneyV2(lowest, market);
-  const { createdAt, updatedAt } = productOf(variant, context);
+  const { createdAt, updatedAt } = getProduct(variant, context);
   return markAsType('Metafield', {
     id: formatGlobalId('Metafield', `${variant.id}.${ownNamespace}.${lowestPriceKey}`),
     namespace: ownNamespace,
@@ -91,7 +91,7 @@ function findLowestPrice(variant: VariantSource, args: MetafieldArgs, context: G
 function getSelectedOptions(variant: VariantSource, context: GraphContext): VariantSource['selectedOptions'] {
   const { translations } = context;
   if (translations === null) return variant.selectedOptions;
-  const { options } = productOf(variant, context);
+  const { options } = getProduct(variant, context);
   return variant.selectedOptions.map((selected) => {
     const option = options.find(({ name }) => name === selected.name);
     const value = option?.values.find(({ name }) => name === selected.value);
@@ -116,7 +116,7 @@ function currentlyNotInStock(variant: VariantSource, _args: object, context: Gra
 }
 
 function image(variant: VariantSource, _args: object, context: GraphContext) {
-  const images = listReadyImages(productOf(variant, context));
+  const images = listReadyImages(getProduct(variant, context));
   return images.find((each) => each.id === variant.imageId) ?? images[0] ?? null;
 }
 
@@ -144,7 +144,7 @@ export const variantResolvers: ResolverMap = {
     price,
     priceV2: price,
     product: (variant: VariantSource, _args: object, context: GraphContext) =>
-      toRecordInMarket('Product', productOf(variant, context), getMarket(variant, context), context),
+      toRecordInMarket('Product', getProduct(variant, context), getMarket(variant, context), context),
     quantityAvailable: (variant: VariantSource, _args: object, context: GraphContext) =>
       context.snapshot.stock(variant.id),
     quantityPriceBreaks: () => createEmptyConnection(),

@@ -116,7 +116,7 @@ function translated(product: ProductSource, { translations }: GraphContext) {
   return translations?.product(product);
 }
 
-function descriptionOf(product: ProductSource, context: GraphContext): string {
+function getDescription(product: ProductSource, context: GraphContext): string {
   return translated(product, context)?.descriptionHtml ?? product.descriptionHtml;
 }
 
@@ -155,9 +155,9 @@ export const productResolvers: ResolverMap = {
     title: (product: ProductSource, _args: object, context: GraphContext) =>
       translated(product, context)?.title ?? product.title,
     description: (product: ProductSource, args: { truncateAt?: number | null }, context: GraphContext) =>
-      truncateText(toPlainText(descriptionOf(product, context)), args.truncateAt),
+      truncateText(toPlainText(getDescription(product, context)), args.truncateAt),
     descriptionHtml: (product: ProductSource, _args: object, context: GraphContext) =>
-      descriptionOf(product, context),
+      getDescription(product, context),
     encodedVariantExistence: (product: ProductSource, _args: object, context: GraphContext) => {
       const market = getMarket(product, context);
       return encodeProductVariants(product, (variant) => variant.prices[market] !== undefined);

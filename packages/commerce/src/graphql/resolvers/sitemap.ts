@@ -17,7 +17,7 @@ interface Resource {
   readonly image?: ImageRecord | null | undefined;
 }
 
-function resourcesOf(type: SitemapType, context: GraphContext): readonly Resource[] {
+function getResources(type: SitemapType, context: GraphContext): readonly Resource[] {
   const { snapshot, blogs, region } = context;
   switch (type) {
     case 'PRODUCT':
@@ -56,7 +56,7 @@ function titled({ handle, title, updatedAt }: Resource): Resource {
 
 function resources(type: SitemapType, page: number, context: GraphContext) {
   if (page < 1) throw createBadInputError('page cannot be less than 1');
-  const all = resourcesOf(type, context);
+  const all = getResources(type, context);
   const end = page * maxPageSize;
   return {
     hasNextPage: all.length > end,
@@ -74,7 +74,7 @@ export const sitemapResolvers: ResolverMap = {
   Query: {
     sitemap: (_source: unknown, { type }: { type: SitemapType }) => ({
       pagesCount: (_args: object, context: GraphContext) => ({
-        count: Math.ceil(resourcesOf(type, context).length / maxPageSize),
+        count: Math.ceil(getResources(type, context).length / maxPageSize),
         precision: 'EXACT',
       }),
       resources: ({ page }: { page: number }, context: GraphContext) => resources(type, page, context),

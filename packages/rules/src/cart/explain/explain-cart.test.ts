@@ -1,22 +1,36 @@
 import { expect, test } from 'vitest';
 import { noOffers, type OfferSettings } from '../../offers/offer-settings.ts';
-import { cart, createLine, discount, tiers } from '../../testing/carts.ts';
-import { auto, autoGift, gift, manual } from '../../testing/offers.ts';
+import { createLine, createPricingInput, createTestDiscount, createTierOffers } from '../../testing/carts.ts';
+import {
+  createAutoGiftLine,
+  createAutoGiftOffers,
+  createGiftBoxOffers,
+  createGiftLine,
+} from '../../testing/offers.ts';
 import type { PricingInput } from '../model.ts';
 import { priceCart } from '../price-cart.ts';
 import type { TraceEntry } from './trace.ts';
 
-const offers = tiers([[0, 20]], { products: ['oil'] });
+const offers = createTierOffers([[0, 20]], { products: ['oil'] });
 const addOn: OfferSettings = {
   ...noOffers,
   upsell: { enabled: true, items: [{ product: 'mist', triggers: ['oil'], percentage: 15 }] },
 };
 const percent = (percentage: number, target: 'line' | 'order') =>
-  discount({ id: 'auto', code: null, title: 'Ten', benefit: { kind: 'percentage', percentage, target } });
+  createTestDiscount({
+    id: 'auto',
+    code: null,
+    title: 'Ten',
+    benefit: { kind: 'percentage', percentage, target },
+  });
 
 test('OFFER-22: the trace tells what made each amount, in order', () => {
   const { explain } = priceCart(
-    cart([createLine('oil', 5000)], { offers, codes: ['TEN'], discounts: [discount()] }),
+    createPricingInput([createLine('oil', 5000)], {
+      offers,
+      codes: ['TEN'],
+      discounts: [createTestDiscount()],
+    }),
   );
   expect(explain).toEqual([
     { kind: 'tier', line: 'line-oil', tier: 0, amount: 1000 },
@@ -27,10 +41,10 @@ test('OFFER-22: the trace tells what made each amount, in order', () => {
 });
 
 test('the trace tells why an offer did not apply', () => {
-  const big = discount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } });
+  const big = createTestDiscount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } });
   const claim = createLine('mist', 1000, { attributes: { _campaign_type: 'manual_gwp' } });
   const { explain } = priceCart(
-    cart([createLine('oil', 5000), claim], { offers, codes: ['TEN'], discounts: [big] }),
+    createPricingInput([createLine('oil', 5000), claim], { offers, codes: ['TEN'], discounts: [big] }),
   );
   expect(explain.slice(0, 3)).toEqual([
     { kind: 'orderDiscount', by: { code: 'TEN' }, amount: 3000 },
@@ -40,10 +54,10 @@ test('the trace tells why an offer did not apply', () => {
 });
 
 test('free shipping and a place that nothing ships to are explained', () => {
-  const free = discount({ benefit: { kind: 'freeShipping' } });
+  const free = createTestDiscount({ benefit: { kind: 'freeShipping' } });
   const lines = [createLine('oil', 1000)];
   const shippingOf = (given: Partial<PricingInput>) =>
-    priceCart(cart(lines, given)).explain.filter(({ kind }) => /ship/i.test(kind));
+    priceCart(createPricingInput(lines, given)).explain.filter(({ kind }) => /ship/i.test(kind));
   const rate = { kind: 'shippingRate', amount: 0 };
   expect(shippingOf({ codes: ['TEN'], discounts: [free] })).toEqual([
     { kind: 'shippingDiscount', by: { code: 'TEN' }, amount: 590 },
@@ -60,17 +74,20 @@ test('free shipping and a place that nothing ships to are explained', () => {
 
 test('OFFER-22: each offer that is on and gave nothing says why', () => {
   const settings = {
-    ...tiers([[5000, 20]], { products: ['oil'] }),
-    manualGift: manual({ membersOnly: true }).manualGift,
-    autoGifts: auto({}).autoGifts,
+    ...createTierOffers([[5000, 20]], { products: ['oil'] }),
+    manualGift: createGiftBoxOffers({ membersOnly: true }).manualGift,
+    autoGifts: createAutoGiftOffers({}).autoGifts,
     upsell: { enabled: true, items: [{ product: 'mist', triggers: ['kit'], percentage: 15 }] },
   };
-  const summer = discount({ id: 'auto', code: null, title: 'Summer', endsAt: 0 });
+  const summer = createTestDiscount({ id: 'auto', code: null, title: 'Summer', endsAt: 0 });
   const { explain } = priceCart(
-    cart([createLine('oil', 1000), createLine('mist', 900, { attributes: { _front_upsell: 'true' } })], {
-      offers: settings,
-      discounts: [summer],
-    }),
+    createPricingInput(
+      [createLine('oil', 1000), createLine('mist', 900, { attributes: { _front_upsell: 'true' } })],
+      {
+        offers: settings,
+        discounts: [summer],
+      },
+    ),
   );
   expect(explain.filter((entry) => 'reason' in entry)).toEqual([
     { kind: 'giftRefused', offer: 'manual', reason: 'membersOnly' },
@@ -83,14 +100,14 @@ test('OFFER-22: each offer that is on and gave nothing says why', () => {
 });
 
 test('lines outside a tier say why, each with its own reason', () => {
-  const settings = tiers([[5000, 20]], {
+  const settings = createTierOffers([[5000, 20]], {
     products: ['oil', 'kit', 'sale', 'wrap'],
     singleOnly: true,
     excludeSaleItems: true,
     excludedHandles: ['wrap'],
   });
   const { explain } = priceCart(
-    cart(
+    createPricingInput(
       [
         createLine('oil', 1000),
         createLine('kit', 900, { merchandise: { productTitle: 'Glow Kit', compareAtPrice: 1200 } }),
@@ -114,42 +131,47 @@ test('lines outside a tier say why, each with its own reason', () => {
 test.each<[string, PricingInput, TraceEntry]>([
   [
     'a gift that may still be chosen',
-    cart([createLine('oil', 5000)], { offers: manual() }),
+    createPricingInput([createLine('oil', 5000)], { offers: createGiftBoxOffers() }),
     { kind: 'giftRefused', offer: 'manual', reason: 'notTaken' },
   ],
   [
     'an automatic gift that was taken out',
-    cart([createLine('oil', 5000)], { offers: auto({}) }),
+    createPricingInput([createLine('oil', 5000)], { offers: createAutoGiftOffers({}) }),
     { kind: 'giftRefused', offer: 'auto', slot: 'one', reason: 'notTaken' },
   ],
   [
     'a claim on an automatic gift that the cart doesn’t earn',
-    cart([createLine('oil', 1000), autoGift()], { offers: auto({}) }),
+    createPricingInput([createLine('oil', 1000), createAutoGiftLine()], { offers: createAutoGiftOffers({}) }),
     { kind: 'giftRefused', line: 'line-mini', offer: 'auto', slot: 'one', reason: 'minimumPurchase' },
   ],
   [
     'an add-on that may still be taken',
-    cart([createLine('oil', 5000)], { offers: addOn }),
+    createPricingInput([createLine('oil', 5000)], { offers: addOn }),
     { kind: 'upsellRefused', reason: 'notTaken' },
   ],
   [
     'add-ons that go with nothing in the cart',
-    cart([createLine('kit', 5000)], { offers: addOn }),
+    createPricingInput([createLine('kit', 5000)], { offers: addOn }),
     { kind: 'upsellRefused', reason: 'triggerMissing' },
   ],
   [
     'an automatic discount that the tier beats',
-    cart([createLine('oil', 5000)], { offers, discounts: [percent(10, 'line')] }),
+    createPricingInput([createLine('oil', 5000)], { offers, discounts: [percent(10, 'line')] }),
     { kind: 'discountRefused', by: { title: 'Ten' }, reason: 'betterDiscount' },
   ],
   [
     'an automatic discount that doesn’t go with the code, which saves more',
-    cart([createLine('oil', 5000)], { codes: ['TEN'], discounts: [discount(), percent(5, 'order')] }),
+    createPricingInput([createLine('oil', 5000)], {
+      codes: ['TEN'],
+      discounts: [createTestDiscount(), percent(5, 'order')],
+    }),
     { kind: 'discountRefused', by: { title: 'Ten' }, reason: 'notCombinable' },
   ],
   [
     'a tier that is reached by lines outside its list',
-    cart([createLine('brush', 9000)], { offers: tiers([[5000, 20]], { products: ['oil'] }) }),
+    createPricingInput([createLine('brush', 9000)], {
+      offers: createTierOffers([[5000, 20]], { products: ['oil'] }),
+    }),
     { kind: 'tierRefused', tier: 0, reason: 'noQualifyingLine' },
   ],
 ])('OFFER-22: %s says so', (_, input, entry) => {
@@ -159,8 +181,12 @@ test.each<[string, PricingInput, TraceEntry]>([
 test('OFFER-22: what was taken names its setting, and is not told as open', () => {
   const flagged = createLine('mist', 900, { attributes: { _front_upsell: 'true' } });
   const { explain } = priceCart(
-    cart([createLine('oil', 5000), gift(), autoGift(), flagged], {
-      offers: { ...manual(), autoGifts: auto({}).autoGifts, upsell: addOn.upsell },
+    createPricingInput([createLine('oil', 5000), createGiftLine(), createAutoGiftLine(), flagged], {
+      offers: {
+        ...createGiftBoxOffers(),
+        autoGifts: createAutoGiftOffers({}).autoGifts,
+        upsell: addOn.upsell,
+      },
     }),
   );
   expect(explain.filter((entry) => 'line' in entry)).toEqual([

@@ -20,7 +20,7 @@ export function explainCart(input: PricingInput, steps: PricingSteps, priced: Un
   const allocation: AllocationExplainer = (line, given, index) =>
     explainAllocation(line, given, {
       slot: gifts[index]?.slot,
-      ...upsellOf(upsells[index], line.line.quantity),
+      ...getUpsell(upsells[index], line.line.quantity),
       tier: reached ?? 0,
     });
   return explainRemoteCart(priced, allocation, traceDeniedOffers(input, steps));
@@ -78,7 +78,7 @@ export function explainAllocation(
   }
 }
 
-function upsellOf(result: UpsellResult | undefined, quantity: number) {
+function getUpsell(result: UpsellResult | undefined, quantity: number) {
   const { percentage, pieces } = result ?? noUpsell;
   return pieces < quantity ? { percentage, pieces } : { percentage };
 }

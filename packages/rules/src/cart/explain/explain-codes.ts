@@ -27,7 +27,7 @@ export function explainCustomCode(
   const brought = cart.priced.lines.some(
     ({ line }) => line.merchandise.id === campaignVariant && getCampaign(line.attributes) === 'custom_code',
   );
-  if (entered !== undefined && brought) return [createGrantedOffer(offer, amountOf(cart, entered) ?? 0)];
+  if (entered !== undefined && brought) return [createGrantedOffer(offer, getAmount(cart, entered) ?? 0)];
   const closed = getTermsRejection(terms, cart.given);
   if (closed !== null) return [createDeniedOffer(offer, closed)];
   if (entered === undefined) return [createDeniedOffer(offer, 'notEntered')];
@@ -54,7 +54,7 @@ function codeAnswer(cart: ExplainedCart, code: string, offer: OfferName): OfferE
     return createDeniedOffer(offer, rejected ? 'codeRejected' : 'unknown');
   }
   if (result.applicable) {
-    return createGrantedOffer(offer, amountOf(cart, code) ?? 0);
+    return createGrantedOffer(offer, getAmount(cart, code) ?? 0);
   }
   // A code that starts later is hidden from shoppers but shown to merchants.
   const discount = input.discounts.find(same);
@@ -69,7 +69,7 @@ function countedIn({ steps }: ExplainedCart): number {
   return steps.remaining.reduce((sum, line) => (isFreeLine(line) ? sum : sum + line.remaining), 0);
 }
 
-function amountOf({ priced }: ExplainedCart, code: string): number | null {
+function getAmount({ priced }: ExplainedCart, code: string): number | null {
   return sumAllocations(
     priced,
     (source) => source.kind === 'code' && normalizeCode(source.code) === normalizeCode(code),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { noOffers, type OfferSettings } from '../../offers/offer-settings.ts';
-import { cart, createLine, discount, now, only, tiers } from '../../testing/carts.ts';
+import {
+  createLine,
+  createPricingInput,
+  createTestDiscount,
+  createTierOffers,
+  entitleProducts,
+  now,
+} from '../../testing/carts.ts';
 import type { PricingInput } from '../model.ts';
 import { priceCart } from '../price-cart.ts';
 import { explainOffers } from './explain-offers.ts';
@@ -36,7 +43,7 @@ const addOn = (given: Partial<OfferSettings['upsell']['items'][number]> = {}): O
   upsell: { enabled: true, items: [{ product: 'mist', triggers: ['oil'], percentage: 15, ...given }] },
 });
 const brings = (tier: Partial<OfferSettings['tierDiscount']['tiers'][number]>): OfferSettings => {
-  const two = tiers(
+  const two = createTierOffers(
     [
       [5000, 20],
       [9000, 30],
@@ -48,8 +55,8 @@ const brings = (tier: Partial<OfferSettings['tierDiscount']['tiers'][number]>): 
   return { ...two, tierDiscount: { ...two.tierDiscount, tiers: [{ ...first, ...tier }, second] } };
 };
 const percent = { kind: 'percentage', percentage: 10, target: 'line' } as const;
-const summer = (given: Parameters<typeof discount>[0]) =>
-  discount({ id: 'auto', code: null, title: 'Summer', benefit: percent, ...given });
+const summer = (given: Parameters<typeof createTestDiscount>[0]) =>
+  createTestDiscount({ id: 'auto', code: null, title: 'Summer', benefit: percent, ...given });
 const later = { startsAt: now + 1, endsAt: null };
 const tagged = {
   startsAt: null,
@@ -67,160 +74,174 @@ const no = (reason: OfferExplanation['reason'], missing?: OfferExplanation['miss
 test.each<[string, PricingInput, OfferExplanation['offer'], Told]>([
   [
     'a tier that is reached',
-    cart([oil], { offers: brings({}) }),
+    createPricingInput([oil], { offers: brings({}) }),
     { kind: 'tier', tier: 0, benefit: 'percentage' },
     { gives: 1000, reason: null },
   ],
   [
     'the next tier, with what is left to it',
-    cart([oil], { offers: brings({}) }),
+    createPricingInput([oil], { offers: brings({}) }),
     { kind: 'tier', tier: 1, benefit: 'percentage' },
     no('minimumNotReached', { amount: 4000 }),
   ],
   [
     'a tier that a higher one takes the place of',
-    cart([createLine('oil', 9000)], { offers: brings({}) }),
+    createPricingInput([createLine('oil', 9000)], { offers: brings({}) }),
     { kind: 'tier', tier: 0, benefit: 'percentage' },
     no('higherTier'),
   ],
   [
     'a tier that a code beats',
-    cart([oil], {
+    createPricingInput([oil], {
       offers: brings({}),
       codes: ['TEN'],
-      discounts: [discount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } })],
+      discounts: [createTestDiscount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } })],
     }),
     { kind: 'tier', tier: 0, benefit: 'percentage' },
     no('betterDiscount'),
   ],
   [
     'the gift of a tier, earned and not there',
-    cart([oil], { offers: brings({ gift: 'variant-mini' }) }),
+    createPricingInput([oil], { offers: brings({ gift: 'variant-mini' }) }),
     { kind: 'tier', tier: 0, benefit: 'gift' },
     no('notTaken'),
   ],
   [
     'the free shipping of a tier',
-    cart([oil], { offers: brings({ freeShipping: true }) }),
+    createPricingInput([oil], { offers: brings({ freeShipping: true }) }),
     { kind: 'tier', tier: 0, benefit: 'freeShipping' },
     { gives: 590, reason: null },
   ],
   [
     'a box from a larger order on',
-    cart([createLine('oil', 1500)], { offers: box() }),
+    createPricingInput([createLine('oil', 1500)], { offers: box() }),
     { kind: 'giftBox' },
     no('minimumPurchase', { amount: 500 }),
   ],
   [
     'a box for members, asked by a guest',
-    cart([oil], { offers: box({ membersOnly: true }) }),
+    createPricingInput([oil], { offers: box({ membersOnly: true }) }),
     { kind: 'giftBox' },
     no('membersOnly'),
   ],
-  ['a box that is off', cart([oil], { offers: box({ enabled: false }) }), { kind: 'giftBox' }, no('off')],
-  ['a box that may be chosen from', cart([oil], { offers: box() }), { kind: 'giftBox' }, no('notTaken')],
+  [
+    'a box that is off',
+    createPricingInput([oil], { offers: box({ enabled: false }) }),
+    { kind: 'giftBox' },
+    no('off'),
+  ],
+  [
+    'a box that may be chosen from',
+    createPricingInput([oil], { offers: box() }),
+    { kind: 'giftBox' },
+    no('notTaken'),
+  ],
   [
     'a gift of the box that was chosen',
-    cart([createLine('gift', 800, { attributes: { _campaign_type: 'manual_gwp' } }), oil], { offers: box() }),
+    createPricingInput([createLine('gift', 800, { attributes: { _campaign_type: 'manual_gwp' } }), oil], {
+      offers: box(),
+    }),
     { kind: 'giftBox' },
     { gives: 800, reason: null },
   ],
   [
     'a slot that begins a moment later',
-    cart([oil], { offers: slot({ terms: later }) }),
+    createPricingInput([oil], { offers: slot({ terms: later }) }),
     { kind: 'slot', slot: 'one' },
     no('notStarted'),
   ],
   [
     'a slot for customers with a tag',
-    cart([oil], { offers: slot({ terms: tagged }) }),
+    createPricingInput([oil], { offers: slot({ terms: tagged }) }),
     { kind: 'slot', slot: 'one' },
     no('notForCustomer'),
   ],
   [
     'a slot for another product',
-    cart([oil], { offers: slot({ buyProducts: ['mist'] }) }),
+    createPricingInput([oil], { offers: slot({ buyProducts: ['mist'] }) }),
     { kind: 'slot', slot: 'one' },
     no('nothingBought'),
   ],
   [
     'a slot whose gifts are all given',
-    cart([oil], { offers: slot({ budget: 5 }), giftsLeft: { 'slot:one': 0 } }),
+    createPricingInput([oil], { offers: slot({ budget: 5 }), giftsLeft: { 'slot:one': 0 } }),
     { kind: 'slot', slot: 'one' },
     no('usedUp'),
   ],
   [
     'an add-on whose trigger isn’t there',
-    cart([createLine('kit', 900)], { offers: addOn() }),
+    createPricingInput([createLine('kit', 900)], { offers: addOn() }),
     { kind: 'addOn', product: 'mist' },
     no('triggerMissing'),
   ],
   [
     'an add-on that may be taken',
-    cart([oil], { offers: addOn() }),
+    createPricingInput([oil], { offers: addOn() }),
     { kind: 'addOn', product: 'mist' },
     no('notTaken'),
   ],
   [
     'an add-on bought at its own price',
-    cart([createLine('mist', 900), oil], { offers: addOn() }),
+    createPricingInput([createLine('mist', 900), oil], { offers: addOn() }),
     { kind: 'addOn', product: 'mist' },
     no('ownPrice'),
   ],
   [
     'an add-on that starts later',
-    cart([oil], { offers: addOn({ terms: later }) }),
+    createPricingInput([oil], { offers: addOn({ terms: later }) }),
     { kind: 'addOn', product: 'mist' },
     no('notStarted'),
   ],
   [
     'an automatic discount',
-    cart([oil], { discounts: [summer({})] }),
+    createPricingInput([oil], { discounts: [summer({})] }),
     { kind: 'automatic', id: 'auto', title: 'Summer' },
     { gives: 500, reason: null },
   ],
   [
     'an automatic discount that starts later',
-    cart([oil], { discounts: [summer({ startsAt: now + 1 })] }),
+    createPricingInput([oil], { discounts: [summer({ startsAt: now + 1 })] }),
     { kind: 'automatic', id: 'auto', title: 'Summer' },
     no('notStarted'),
   ],
   [
     'an automatic discount on something else',
-    cart([oil], { discounts: [summer({ entitlement: only('mist') })] }),
+    createPricingInput([oil], { discounts: [summer({ entitlement: entitleProducts('mist') })] }),
     { kind: 'automatic', id: 'auto', title: 'Summer' },
     no('notEligible'),
   ],
   [
     'a code that starts later, which its shopper is told as unknown',
-    cart([oil], { codes: ['TEN'], discounts: [discount({ startsAt: now + 1 })] }),
+    createPricingInput([oil], { codes: ['TEN'], discounts: [createTestDiscount({ startsAt: now + 1 })] }),
     { kind: 'code', code: 'TEN' },
     no('notStarted'),
   ],
   [
     'a code from a larger order on',
-    cart([oil], {
+    createPricingInput([oil], {
       codes: ['TEN'],
-      discounts: [discount({ minimum: { subtotal: { us: 6000 }, onEntitled: false } })],
+      discounts: [createTestDiscount({ minimum: { subtotal: { us: 6000 }, onEntitled: false } })],
     }),
     { kind: 'code', code: 'TEN' },
     no('minimumOnOrder', { amount: 1000 }),
   ],
   [
     'the storefront’s code, which nobody typed',
-    cart([oil], { offers: { ...noOffers, customCode: { code: 'GLOW', campaignVariant: 'variant-mini' } } }),
+    createPricingInput([oil], {
+      offers: { ...noOffers, customCode: { code: 'GLOW', campaignVariant: 'variant-mini' } },
+    }),
     { kind: 'customCode', code: 'GLOW' },
     no('notEntered'),
   ],
   [
     'the region’s free rate',
-    cart([oil]),
+    createPricingInput([oil]),
     { kind: 'freeShipping' },
     no('minimumNotReached', { amount: 1000 }),
   ],
   [
     'the region’s free rate, reached',
-    cart([createLine('oil', 6000)]),
+    createPricingInput([createLine('oil', 6000)]),
     { kind: 'freeShipping' },
     { gives: 0, reason: null },
   ],
@@ -230,7 +251,7 @@ test.each<[string, PricingInput, OfferExplanation['offer'], Told]>([
 
 test('a code that the storefront refuses by its settings is told as that', () => {
   const rejection = { enabled: true, allowed: [], message: 'Codes rest.' };
-  const input = cart([oil], { offers: { ...noOffers, codeRejection: rejection } });
+  const input = createPricingInput([oil], { offers: { ...noOffers, codeRejection: rejection } });
   expect(explainOffers(input, priceCart(input), ['TEN'])).toContainEqual({
     offer: { kind: 'code', code: 'TEN' },
     ...no('codeRejected'),

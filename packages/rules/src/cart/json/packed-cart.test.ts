@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cart, createLine, tiers } from '../../testing/carts.ts';
+import { createLine, createPricingInput, createTierOffers } from '../../testing/carts.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import { createCartRules } from '../cart-rules.ts';
 import type { PricingInput } from '../model.ts';
@@ -37,9 +37,11 @@ function sent(packed: PackedCart): PackedCart {
   return JSON.parse(JSON.stringify(packed));
 }
 
-const offers = tiers([[5000, 20]], { products: ['oil'] });
-const small = jsonOf(cart([createLine('oil', 1000)], { offers }));
-const large = jsonOf(cart([createLine('mist', 500), createLine('oil', 1000, { quantity: 6 })], { offers }));
+const offers = createTierOffers([[5000, 20]], { products: ['oil'] });
+const small = jsonOf(createPricingInput([createLine('oil', 1000)], { offers }));
+const large = jsonOf(
+  createPricingInput([createLine('mist', 500), createLine('oil', 1000, { quantity: 6 })], { offers }),
+);
 
 describe('a cart without what the browser holds', () => {
   test('CART-31: is whole again with it, and brings what is new', () => {
@@ -60,7 +62,7 @@ describe('a cart without what the browser holds', () => {
   });
 
   test('a cart whose price only the backend knows has no rules', () => {
-    const alone = jsonOf(cart([createLine('oil', 1000)]), false);
+    const alone = jsonOf(createPricingInput([createLine('oil', 1000)]), false);
     expect(unpackCart(sent(packCart(alone, new Set(getCartPartHashes(large)))), large)).toEqual(alone);
   });
 
@@ -75,7 +77,7 @@ describe('a cart without what the browser holds', () => {
       .chain((lines) =>
         fc.boolean().map((rules) =>
           jsonOf(
-            cart(
+            createPricingInput(
               lines.map(({ handle, price }) => createLine(handle, price)),
               { offers },
             ),

@@ -39,7 +39,7 @@ export interface PackedResponseJson {
 export function packCart(cart: CartJson, known: ReadonlySet<string>): PackedCart {
   const parts: Record<string, unknown> = {};
   const named = (part: object | null): string => {
-    const name = nameOf(part);
+    const name = getName(part);
     if (!known.has(name)) parts[name] = part;
     return name;
   };
@@ -68,7 +68,7 @@ export function packCart(cart: CartJson, known: ReadonlySet<string>): PackedCart
 
 /** Unpacks a cart, taking known parts from `held`, the browser's last cart. Returns null if a part is missing. */
 export function unpackCart({ cart, parts }: PackedCart, held: CartJson | undefined): CartJson | null {
-  const known = new Map(Object.entries({ ...(held && partsOf(held)), ...parts }));
+  const known = new Map(Object.entries({ ...(held && getParts(held)), ...parts }));
   let whole = true;
   // The same hash always occurs at the same position of a cart, so the part has the type of that position.
   const part = <Part>(name: string): Part => {
@@ -102,17 +102,17 @@ export function unpackCart({ cart, parts }: PackedCart, held: CartJson | undefin
 
 /** Returns the hashes of a cart's parts, for the header. */
 export function getCartPartHashes(cart: CartJson): readonly string[] {
-  return Object.keys(partsOf(cart));
+  return Object.keys(getParts(cart));
 }
 
-function partsOf(cart: CartJson): PackedCart['parts'] {
+function getParts(cart: CartJson): PackedCart['parts'] {
   return packCart(cart, new Set()).parts;
 }
 
 const names = new WeakMap<object, string>();
 
 /** Hashes a part's JSON. Cached per object. */
-function nameOf(part: object | null): string {
+function getName(part: object | null): string {
   if (part === null) return '0';
   const known = names.get(part);
   if (known !== undefined) return known;

@@ -160,7 +160,7 @@ async function answerDeleted(id: string, context: AdminContext, change: Promise<
 
 const writeDefinitions = ['write_metaobject_definitions'] as const;
 const writeEntries = ['write_metaobjects'] as const;
-const backendOf = ({ services }: AdminContext) => services.backend;
+const getBackend = ({ services }: AdminContext) => services.backend;
 
 export const metaobjectMutations: AdminRootFields = {
   metaobjectDefinitionCreate: {
@@ -172,7 +172,7 @@ export const metaobjectMutations: AdminRootFields = {
         fields: definition.fieldDefinitions,
       };
       const source = toChangeSource(context, 'metaobjectDefinitionCreate');
-      return answerDefinition(context, createMetaobjectDefinition(backendOf(context), source, input));
+      return answerDefinition(context, createMetaobjectDefinition(getBackend(context), source, input));
     },
   },
   metaobjectDefinitionUpdate: {
@@ -183,7 +183,7 @@ export const metaobjectMutations: AdminRootFields = {
       const source = toChangeSource(context, 'metaobjectDefinitionUpdate');
       return answerDefinition(
         context,
-        updateMetaobjectDefinition(backendOf(context), source, definitionId(id), input),
+        updateMetaobjectDefinition(getBackend(context), source, definitionId(id), input),
       );
     },
   },
@@ -194,7 +194,7 @@ export const metaobjectMutations: AdminRootFields = {
       return answerDeleted(
         id,
         context,
-        deleteMetaobjectDefinition(backendOf(context), source, definitionId(id)),
+        deleteMetaobjectDefinition(getBackend(context), source, definitionId(id)),
       );
     },
   },
@@ -204,7 +204,7 @@ export const metaobjectMutations: AdminRootFields = {
       const source = toChangeSource(context, 'metaobjectCreate');
       return answerEntry(
         context,
-        createMetaobject(backendOf(context), source, metaobject.type, readChange(metaobject)),
+        createMetaobject(getBackend(context), source, metaobject.type, readChange(metaobject)),
       );
     },
   },
@@ -214,7 +214,7 @@ export const metaobjectMutations: AdminRootFields = {
       const source = toChangeSource(context, 'metaobjectUpdate');
       return answerEntry(
         context,
-        updateMetaobject(backendOf(context), source, entryId(id), readChange(metaobject)),
+        updateMetaobject(getBackend(context), source, entryId(id), readChange(metaobject)),
       );
     },
   },
@@ -224,7 +224,7 @@ export const metaobjectMutations: AdminRootFields = {
       const source = toChangeSource(context, 'metaobjectUpsert');
       return answerEntry(
         context,
-        upsertMetaobject(backendOf(context), source, handle, readChange(metaobject ?? {})),
+        upsertMetaobject(getBackend(context), source, handle, readChange(metaobject ?? {})),
       );
     },
   },
@@ -232,7 +232,7 @@ export const metaobjectMutations: AdminRootFields = {
     scopes: writeEntries,
     resolve: ({ id }: MutationMetaobjectDeleteArgs, context) => {
       const source = toChangeSource(context, 'metaobjectDelete');
-      return answerDeleted(id, context, deleteMetaobject(backendOf(context), source, entryId(id)));
+      return answerDeleted(id, context, deleteMetaobject(getBackend(context), source, entryId(id)));
     },
   },
 };

@@ -111,7 +111,7 @@ function listAlternatives({ one, two, result }: MergePreview) {
   };
 }
 
-async function countOf(
+async function getCount(
   table: 'orders' | 'gift_cards',
   { one, two }: MergePreview,
   { services }: AdminContext,
@@ -193,8 +193,8 @@ export const customerMergeTypes: AdminTypeResolvers = {
     },
     addresses: ({ result }: MergePreview, args: ConnectionArgs) =>
       createConnection(result.addresses.map(toAddress), args, ({ id }) => id),
-    orderCount: (source: MergePreview, _args: object, context) => countOf('orders', source, context),
-    giftCardCount: (source: MergePreview, _args: object, context) => countOf('gift_cards', source, context),
+    orderCount: (source: MergePreview, _args: object, context) => getCount('orders', source, context),
+    giftCardCount: (source: MergePreview, _args: object, context) => getCount('gift_cards', source, context),
     metafieldCount: ({ result }: MergePreview) => String(result.metafields.length),
   },
   ...createCodeResolvers(['CustomerMergeUserError'], () => 'CustomerMergeErrorCode'),

@@ -136,7 +136,7 @@ function createMutations<Args extends { readonly id: string }, Input extends Cod
   read: (input: Input, before: Discount | null, context: AdminContext) => Promise<DiscountChange>,
 ): AdminRootFields {
   const [create, update] = actions;
-  const codeOf = (input: Input) => ('code' in input ? (input.code ?? '') : method === 'code' ? '' : null);
+  const getCode = (input: Input) => ('code' in input ? (input.code ?? '') : method === 'code' ? '' : null);
   return {
     [create]: {
       scopes: ['write_discounts'],
@@ -148,7 +148,7 @@ function createMutations<Args extends { readonly id: string }, Input extends Cod
         return answer(
           context,
           method,
-          createDiscount(context.services.backend, source, codeOf(input), change, argument),
+          createDiscount(context.services.backend, source, getCode(input), change, argument),
         );
       },
     },

@@ -21,7 +21,7 @@ export interface GiftCardEntrySource {
 }
 
 /** A card's currency is that of its storefront. */
-const regionOf = ({ region }: GiftCardRow): RegionKey => (isRegionKey(region) ? region : getDefaultRegion());
+const getRegion = ({ region }: GiftCardRow): RegionKey => (isRegionKey(region) ? region : getDefaultRegion());
 
 type EntryRow = Pick<GiftCardEntrySource, 'sequence' | 'note' | 'at'> & { readonly amount: number | string };
 
@@ -82,7 +82,7 @@ async function findLastChange(card: GiftCardRow, _args: object, { services }: Ad
 
 const entryFields = {
   id: ({ __typename, sequence }: GiftCardEntrySource) => formatGlobalId(__typename, String(sequence)),
-  amount: ({ card, amount }: GiftCardEntrySource) => toMoneyV2(amount, regionOf(card)),
+  amount: ({ card, amount }: GiftCardEntrySource) => toMoneyV2(amount, getRegion(card)),
   giftCard: ({ card }: GiftCardEntrySource) => card,
   note: ({ note }: GiftCardEntrySource) => note || null,
   processedAt: ({ at }: GiftCardEntrySource) => at,
@@ -92,8 +92,8 @@ export const giftCardTypes: AdminTypeResolvers = {
   GiftCard: {
     id: ({ id }: GiftCardRow) => formatGlobalId('GiftCard', id),
     balance: async (card: GiftCardRow, _args: object, { services }: AdminContext) =>
-      toMoneyV2(await readGiftCardBalance(services.backend.storage.read, card.id), regionOf(card)),
-    initialValue: (card: GiftCardRow) => toMoneyV2(card.initial, regionOf(card)),
+      toMoneyV2(await readGiftCardBalance(services.backend.storage.read, card.id), getRegion(card)),
+    initialValue: (card: GiftCardRow) => toMoneyV2(card.initial, getRegion(card)),
     createdAt: ({ created_at }: GiftCardRow) => created_at,
     updatedAt: findLastChange,
     customer: ({ customer_id }: GiftCardRow, _args: object, { services }: AdminContext) =>

@@ -184,16 +184,16 @@ async function updateByProduct(args: MutationPriceListFixedPricesByProductUpdate
       );
     products.set(id, product);
   }
-  const variantsOf = (id: string) => products.get(id)?.variants ?? [];
+  const getVariants = (id: string) => products.get(id)?.variants ?? [];
   const prices = added.flatMap(({ productId, price, compareAtPrice }) =>
-    variantsOf(productId).map(({ id }) => ({
+    getVariants(productId).map(({ id }) => ({
       variantId: formatGlobalId('ProductVariant', id),
       price,
       compareAtPrice: compareAtPrice ?? null,
     })),
   );
   const variantIds = removed
-    .flatMap(variantsOf)
+    .flatMap(getVariants)
     .filter((variant) => getListPrice(variant, region) !== undefined)
     .map(({ id }) => formatGlobalId('ProductVariant', id));
   const result = await changePrices(

@@ -74,10 +74,10 @@ export async function loadVariant(id: string, context: AdminContext): Promise<Va
 async function listTexts(
   args: ConnectionArgs,
   context: AdminContext,
-  textsOf: (product: { productType: string; vendor: string; tags: readonly string[] }) => readonly string[],
+  getTexts: (product: { productType: string; vendor: string; tags: readonly string[] }) => readonly string[],
 ) {
   const snapshot = await getSnapshot(context);
-  const texts = new Set(snapshot.getSortedProducts('ID', getDefaultRegion()).flatMap(textsOf));
+  const texts = new Set(snapshot.getSortedProducts('ID', getDefaultRegion()).flatMap(getTexts));
   texts.delete('');
   return createConnection(
     [...texts].sort((a, b) => a.localeCompare(b, 'en')),

@@ -45,8 +45,8 @@ async function findGroups(args: QueryRootSellingPlanGroupsArgs, context: AdminCo
     throw createNotSupportedError(`sellingPlanGroups(sortKey: ${sortKey})`);
   const wanted = args.query?.trim().toLowerCase() ?? '';
   const found = (await listGroups(context)).filter(({ name }) => name.toLowerCase().includes(wanted));
-  const keyOf = ({ id, name }: SellingPlanGroupRecord) => (sortKey === 'NAME' ? name : id.padStart(30, '0'));
-  const sorted = found.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const getKey = ({ id, name }: SellingPlanGroupRecord) => (sortKey === 'NAME' ? name : id.padStart(30, '0'));
+  const sorted = found.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1));
   return createConnection(sorted, args, ({ id }) => id);
 }
 
