@@ -20,7 +20,7 @@ it.each([
   ['a machine that others use up', 1, 0, 0.1],
   ['an event loop that answers a request now and then', 0.1, 0.2, 1],
   ['an event loop that others use up', 0.5, 0.9, 0.1],
-])('ADMIN-275: on %s background work takes its part of the time', (_name, cpu, loop, share) => {
+])('ADMIN-275: on %s background work gets its share of the time', (_name, cpu, loop, share) => {
   const worked = share * 1000;
   expect(getBackgroundShare(start, afterSecond(cpu, loop, worked), worked)).toBeCloseTo(share);
 });
@@ -62,7 +62,7 @@ it('ADMIN-275: pauses nine times as long as it had a core while the machine is b
   expect(waits.at(-1)).toBe(0);
 });
 
-it('ADMIN-275: lets others have their turn after some milliseconds only', async () => {
+it('ADMIN-275: yields to other work only after some milliseconds', async () => {
   let now = 0;
   let turns = 0;
   const pace = createBackgroundPace({

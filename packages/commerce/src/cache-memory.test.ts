@@ -65,7 +65,7 @@ it('texts are remembered up to 16 MB', () => {
   expect(megabytes).toBeLessThan(20);
 });
 
-it('a moment of the catalogue is let go once stock has changed', async () => {
+it('a catalogue snapshot is released once stock has changed', async () => {
   const { catalogue, storage } = backend.parts;
   const earlier: WeakRef<CatalogueSnapshot>[] = [];
   for (let sale = 0; sale < 30; sale += 1) {

@@ -27,7 +27,7 @@ describeEachDatabase((dialect, open) => {
     return { storage, left };
   };
 
-  test('a step deletes what has expired, as much as it may, and nothing else', async () => {
+  test('a step deletes expired data up to its limit, and nothing else', async () => {
     const old = carts(7, now - cartLifetimeMs);
     const fresh = carts(5, now);
     const { storage, left } = await opened([...old, ...fresh]);
@@ -37,7 +37,7 @@ describeEachDatabase((dialect, open) => {
     expect(await left()).toEqual(ids(fresh));
   });
 
-  test('a cart that was changed lives on, and goes when it expires', async () => {
+  test('a changed cart is retained, and deleted when it expires', async () => {
     const changes = carts(4, now - cartLifetimeMs + 1000);
     const { storage, left } = await opened(changes);
     for (const { id, secret } of changes.slice(0, 3)) {
@@ -52,7 +52,7 @@ describeEachDatabase((dialect, open) => {
     expect(await deleteExpiredCarts(storage, now + cartLifetimeMs, noRest)).toBe(3);
   });
 
-  test('where nothing is due nothing is written, and no cart that is not due is read', async () => {
+  test('if nothing is due nothing is written, and only due carts are read', async () => {
     const { storage } = await opened(carts(20, now));
     const version = await storage.version();
     expect(await sweepCarts(storage, now, 10)).toEqual({ removed: 0, postponed: 0 });

@@ -12,14 +12,14 @@ describeEachDatabase(
   (dialect, open) => {
     const opened = () => open<Tables>([counters]);
 
-    test('a change can be read once it is answered', async () => {
+    test('a change can be read once it has resolved', async () => {
       const storage = await opened();
       await addCounter(storage, 'a');
       expect(await counterValue(storage, 'a')).toBe(0);
       await storage.ping();
     });
 
-    test('a read outside sees nothing of a change before its commit', async () => {
+    test('a read outside sees none of a change before its commit', async () => {
       const storage = await opened();
       const seen = await storage.change(async (tx) => {
         await tx.insertInto('counter').values({ name: 'a', value: 7 }).execute();
@@ -30,7 +30,7 @@ describeEachDatabase(
       expect(await counterValue(storage, 'a')).toBe(7);
     });
 
-    test('a change that throws leaves nothing, and the ones beside it stay', async () => {
+    test('a change that throws leaves nothing, and concurrent ones remain', async () => {
       const storage = await opened();
       const answers = await Promise.allSettled(
         Array.from({ length: 20 }, (_, i) =>
@@ -53,7 +53,7 @@ describeEachDatabase(
       expect(kept.map((row) => row.id)).toEqual(wanted.map((i) => `e${i}`).sort());
     });
 
-    test('any interleaving of failing and succeeding changes keeps exactly the succeeded ones', async () => {
+    test('any interleaving of failing and succeeding changes stores exactly the successful ones', async () => {
       const storage = await opened();
       let run = 0;
       const plan = fc.array(
@@ -112,14 +112,14 @@ describeEachDatabase(
       );
     });
 
-    test('concurrent increments lose nothing', async () => {
+    test('concurrent increments are all counted', async () => {
       const storage = await opened();
       await addCounter(storage, 'hot');
       await Promise.all(Array.from({ length: 100 }, () => storage.change((tx) => increment(tx, 'hot'))));
       expect(await counterValue(storage, 'hot')).toBe(100);
     });
 
-    test('of 50 changes that each take one of 10 pieces, exactly 10 succeed', async () => {
+    test('of 50 changes that each take one of 10 units, exactly 10 succeed', async () => {
       const storage = await opened();
       await storage.change((tx) => tx.insertInto('counter').values({ name: 'stock', value: 10 }).execute());
       const answers = await Promise.all(
@@ -176,7 +176,7 @@ describeEachDatabase(
       await expect(leaked.tx.selectFrom('counter').selectAll().execute()).rejects.toThrow('after the end');
     });
 
-    test('reading refuses to write and to begin transactions', async () => {
+    test('reads reject writes and transactions', async () => {
       const storage = await opened();
       const write = storage.read.insertInto('counter').values({ name: 'a', value: 1 }).execute();
       await expect(write).rejects.toThrow(/read-?only/);
@@ -197,7 +197,7 @@ describeEachDatabase(
       await expect.poll(() => storage.version(), { interval: 20 }).not.toBe(own);
     });
 
-    test('a quiet change is kept as any other, beside the version', async () => {
+    test('a quiet change is stored as any other, without changing the version', async () => {
       const storage = await opened();
       const before = await storage.version();
       const add = (name: string) => (tx: Transaction<Tables>) =>
@@ -209,7 +209,7 @@ describeEachDatabase(
       expect(await storage.version()).not.toBe(before);
     });
 
-    test('values come back alike on both databases', async () => {
+    test('values are read back alike from both databases', async () => {
       const storage = await opened();
       const row = {
         id: 'ü€😀',
@@ -276,7 +276,7 @@ describeEachDatabase(
       expect(seen).toEqual([1, 2, 3]);
     });
 
-    test('closing finishes what is queued and refuses what comes later', async () => {
+    test('closing completes queued changes and rejects later ones', async () => {
       const location = await open.newLocation();
       const storage = await open<Tables>([counters], { location });
       const queued = Array.from({ length: 30 }, (_, i) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStorage } from './database.ts';
 
-test('a file that is no database is named', async () => {
+test('a file that isn’t a database is named in the error', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-storage-'));
   const file = join(directory, 'vitrine.db');
   writeFileSync(file, 'Dear diary, '.repeat(1000));
@@ -14,7 +14,7 @@ test('a file that is no database is named', async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('a PostgreSQL that does not answer is named, its password is not', async () => {
+test('a PostgreSQL that does not respond is named in the error, without its password', async () => {
   const databaseUrl = 'postgres://owner:hunter2@localhost:1/shop';
   const error = await openStorage({ databaseUrl, directory: '', migrations: [] }).catch(String);
   expect(error).toContain("the database can't be opened (PostgreSQL at localhost:1): connect ECONNREFUSED");

@@ -36,7 +36,7 @@ const tones: MigrationSet = {
 };
 
 describeEachDatabaseInFull((_name, open) => {
-  test('CLI-06: a dry run sees its own changes, and nothing is left of them', async () => {
+  test('CLI-06: a dry run sees its own changes, and stores none of them', async () => {
     const location = await open.newLocation();
     const storage = await open<Tables>([shades], { location });
     await storage.change((tx) => tx.insertInto('shades').values({ name: 'Light' }).execute());
@@ -53,7 +53,7 @@ describeEachDatabaseInFull((_name, open) => {
     await storage.change((tx) => tx.insertInto('shades').values({ name: 'Dark' }).execute());
   });
 
-  test('CLI-06: a dry run leaves a schema that lacks steps as it is', async () => {
+  test('CLI-06: a dry run leaves a schema that lacks steps unchanged', async () => {
     const location = await open.newLocation();
     const storage = await open<Tables>([shades], { location });
     const opening = runDry(() => openStorage({ ...location, migrations: [shades, tones] }));

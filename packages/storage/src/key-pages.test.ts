@@ -18,7 +18,7 @@ function select(all: readonly Row[], request: KeyPageRequest, order: 'asc' | 'de
 }
 
 it.each(['asc', 'desc'] as const)(
-  'ADMIN-112: pages of a list, %s, hold every row once, forwards and backwards',
+  'ADMIN-112: pages of a list, %s, contain every row once, forwards and backwards',
   (order) => {
     const rows = fc.uniqueArray(fc.tuple(fc.nat(5), fc.string({ unit: 'binary', maxLength: 3 })), {
       selector: ([number, id]) => `${number}_${id}`,
@@ -51,6 +51,6 @@ it('ADMIN-112: a page begins after a row with a long id, such as the path of a r
   expect(select(rows, { first: 2, after: next ?? '' }, 'asc').rows).toEqual([[0, '/c']]);
 });
 
-it('ADMIN-112: a cursor that no page gave begins at the first page', () => {
+it('ADMIN-112: an invalid cursor begins at the first page', () => {
   expect(toKeysetConditions({ first: 5, after: "1' or 1=1" }).key).toBeNull();
 });

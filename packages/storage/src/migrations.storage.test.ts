@@ -52,7 +52,7 @@ describeEachDatabase(
       ]);
     });
 
-    test('a step over data that are there already is told before it begins', async () => {
+    test('a step over existing data is announced before it begins', async () => {
       const location = await open.newLocation();
       const told: object[] = [];
       const log: StorageLog = { info: (details) => told.push(details), warn: () => undefined };
@@ -78,7 +78,7 @@ describeEachDatabase(
       await expect(inserted).rejects.toThrow('"0001" of "a" was never applied');
     });
 
-    test('REL-20: a step that fails leaves the whole schema as it was', async () => {
+    test('REL-20: a failing step leaves the whole schema unchanged', async () => {
       const location = await open.newLocation();
       const broken: MigrationSet = {
         name: 'broken',

@@ -88,7 +88,7 @@ describeEachDatabase(
       expect(await everything.all(storage.read, { name: 'a' })).toEqual([row]);
     });
 
-    test('a value that was left out is named', async () => {
+    test('a missing value is named', async () => {
       const storage = await open<Tables>([counters]);
       const lacking: { name: string } = JSON.parse('{}');
       await expect(counterNamed.all(storage.read, lacking)).rejects.toThrow('"name"');

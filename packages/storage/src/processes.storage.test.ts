@@ -56,7 +56,7 @@ describeEachDatabase(
       expect(answered.filter((id) => !kept.has(id))).toEqual([]);
     });
 
-    test('two processes and this one count together and lose nothing', async () => {
+    test('two processes and this one increment together without losing a change', async () => {
       const location = await open.newLocation();
       const storage = await open<Tables>([counters], { location });
       await addCounter(storage, 'shared');
@@ -71,7 +71,7 @@ describeEachDatabase(
       expect(await counterValue(storage, 'shared')).toBe(600);
     });
 
-    test('what another process commits is seen here, and the version says so', async () => {
+    test('a commit of another process is visible here, and changes the version', async () => {
       const location = await open.newLocation();
       const storage = await open<Tables>([counters], { location });
       await addCounter(storage, 'shared');
@@ -81,13 +81,13 @@ describeEachDatabase(
       expect(await counterValue(storage, 'shared')).toBe(1);
     });
 
-    test('processes that start at once on a new database all come up', async () => {
+    test('processes that start simultaneously on a new database all succeed', async () => {
       const location = await open.newLocation();
       const writers = [1, 2, 3].map(() => startWriter(location, 'increments', 0));
       expect(await Promise.all(writers.map(linesToEnd))).toEqual([['opened'], ['opened'], ['opened']]);
     });
 
-    test('an import in another process neither keeps changes out nor blocks this one', async () => {
+    test('an import in another process neither blocks changes nor this process', async () => {
       const location = await open.newLocation();
       const storage = await open<Tables>([counters], { location });
       for (const name of ['batch', 'own']) await addCounter(storage, name);

@@ -22,7 +22,7 @@ for (const version of adminApiVersions)
 
 describe('the served schemas of the Admin API', () => {
   it.each(adminApiVersions)(
-    'ADMIN-01: that of %s is valid, and has only what is declared as served',
+    'ADMIN-01: that of %s is valid, and has only what is declared as supported',
     (version) => {
       const { __schema: schema } = readAdminSchema(version);
       expect(validateSchema(buildClientSchema({ __schema: schema }))).toEqual([]);

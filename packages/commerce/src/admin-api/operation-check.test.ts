@@ -82,7 +82,7 @@ describe('the check of operations for another backend', () => {
     expect(run(query, adminScopes, { id: '1' })?.errors).toHaveLength(1);
   });
 
-  it('ADMIN-21: what @include leaves out requires nothing', () => {
+  it('ADMIN-21: fields that @include leaves out require no scope', () => {
     const query = `query ($with: Boolean!) { order(id: "${order}") { id customer @include(if: $with) { id } } }`;
     expect(run(query, ['read_orders'], { with: false })).toBeNull();
     expect(run(query, ['read_orders'], { with: true })).toMatchObject({

@@ -159,7 +159,7 @@ describeEachDatabase((_, open) => {
       ).toEqual([]);
     });
 
-    test('BULK-03: a query that can’t run in bulk says why, and nothing is started', async () => {
+    test('BULK-03: a query that can’t run in bulk is rejected with the reason', async () => {
       const { storage, signIn, call } = await openShop();
       const actor = await signIn();
       const cases = [
@@ -190,7 +190,7 @@ describeEachDatabase((_, open) => {
       expect(Number(count)).toBe(0);
     });
 
-    test('BULK-05: a cancelled query keeps what it has read, and a revoked token reads no further', async () => {
+    test('BULK-05: a cancelled query retains the results so far, and a revoked token reads no further', async () => {
       const { storage, tokens, signIn, call, createRunner, runAll, readLines, putProducts } =
         await openShop();
       // Six pages of 20: a slice reads five.

@@ -37,7 +37,7 @@ describe('keys and ids', () => {
     }
   });
 
-  test('API-17: without the key nothing that the shopper wrote is told', async () => {
+  test('API-17: without the key no text by the shopper is returned', async () => {
     const { cart } = await create({
       note: 'Ring at Ann’s',
       attributes: [{ key: 'gift', value: 'for Ann' }],
@@ -54,7 +54,7 @@ describe('keys and ids', () => {
     expect(bare).toContain('"quantity":1');
   });
 
-  test('API-16: a mutation without the key, with a wrong one or of an unknown cart says so and changes nothing', async () => {
+  test('API-16: a mutation without the key, with a wrong key or for an unknown cart returns an error and changes nothing', async () => {
     const cart = await simple();
     const bare = cart.id.split('?')[0];
     for (const id of [bare, `${bare}?key=wrong`, 'gid://shopify/Cart/unknown?key=k']) {
@@ -101,7 +101,7 @@ describe('keys and ids', () => {
 });
 
 describe('creating', () => {
-  test('CART-10: takes everything that the input brings, the newest line first', async () => {
+  test('CART-10: adds everything in the input, the newest line first', async () => {
     const { cart, userErrors, warnings } = await create({
       lines: [
         {
@@ -154,7 +154,7 @@ describe('creating', () => {
     });
   });
 
-  test('with a wrong line nothing is created, and every problem is told with its path', async () => {
+  test('with an invalid line no cart is created, and every error has its path', async () => {
     const result = await create({
       lines: [{ merchandiseId: testVariantId('1') }, { merchandiseId: testVariantId('999') }],
       buyerIdentity: { email: 'nobody' },

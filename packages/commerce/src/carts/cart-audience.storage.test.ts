@@ -102,7 +102,7 @@ async function signIn(shop: CheckoutTestShop, cartId: string, customerId: string
 
 describeEachDatabase((_name, openStorage) => {
   describe('a gift for a first order', () => {
-    test('comes when a member without an order signs in, and leaves with them, in words', async () => {
+    test('is added when a member without an order signs in, and removed with a message when the cart loses the member', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, firstOrder);
       await customer(storage, '7');
@@ -116,7 +116,7 @@ describeEachDatabase((_name, openStorage) => {
       expect(await signIn(shop, cartId, '8')).toEqual({ lines: ['1', '2'], told: [] });
     });
 
-    test('OFFER-11: is given with one of two carts of a member that are paid at once', async () => {
+    test('OFFER-11: is given with one of two carts of a member that are paid simultaneously', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, firstOrder);
       await customer(storage, '7');
@@ -146,7 +146,7 @@ describeEachDatabase((_name, openStorage) => {
       expect(gifts).toHaveLength(1);
     });
 
-    test('OFFER-11: is not given to whoever had an order, also where its money was given back', async () => {
+    test('OFFER-11: is not given to a customer with an earlier order, even if it was refunded', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, firstOrder);
       await customer(storage, '7');
@@ -164,7 +164,7 @@ describeEachDatabase((_name, openStorage) => {
   });
 
   describe('a gift for a tag', () => {
-    test('OFFER-12: leaves once the tag is gone, and is charged to nobody', async () => {
+    test('OFFER-12: is removed once the customer loses the tag, and is never charged', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, vip);
       const { email } = await customer(storage, '7', ['VIP']);
@@ -181,7 +181,7 @@ describeEachDatabase((_name, openStorage) => {
       });
     });
 
-    test('that is taken while the bank holds the money is found before the order is made', async () => {
+    test('that is no longer available after the authorization is noticed before the order is created', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       let untag = async () => {};
       const shop = await openCheckoutTestShop(storage, {
@@ -203,7 +203,7 @@ describeEachDatabase((_name, openStorage) => {
       expect(await storage.read.selectFrom('orders').select('id').execute()).toEqual([]);
     });
 
-    test('OFFER-11: that is taken just before the order is made stops it', async () => {
+    test('OFFER-11: that becomes unavailable just before the order is created prevents it', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, vip);
       const { email } = await customer(storage, '7', ['vip']);
@@ -228,7 +228,7 @@ describeEachDatabase((_name, openStorage) => {
       expect((await placeOrder(shop.backend, found.quote, held)).kind).toBe('placed');
     });
 
-    test('OFFER-12: is the customer’s of the cart, not of somebody who says so', async () => {
+    test('OFFER-12: depends on the customer of the cart, not on what the client claims', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, vip);
       await customer(storage, '7', ['vip']);

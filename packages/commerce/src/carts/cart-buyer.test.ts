@@ -4,7 +4,7 @@ import { createCartOperations, testVariantId } from './test-cart-operations.ts';
 const { shop, create, read, change, loggedIn, simple } = createCartOperations();
 
 describe('the buyer and the rest', () => {
-  test('identity fields left out stay, null clears them', async () => {
+  test('omitted identity fields remain unchanged, null clears them', async () => {
     const { id } = (
       await create({
         buyerIdentity: { email: 'ann@example.com', phone: '+12025550100', countryCode: 'CA' },
@@ -64,7 +64,7 @@ describe('the buyer and the rest', () => {
     ]);
   });
 
-  test('a billing address is taken, with its country by name or code', async () => {
+  test('a billing address is accepted, with its country by code or name', async () => {
     const { id } = await simple();
     const result = await change(
       id,
@@ -140,7 +140,7 @@ describe('the buyer and the rest', () => {
     expect(result.cart.totalQuantity).toBe(1);
   });
 
-  test('the answer tells beside the API why a code does not apply', async () => {
+  test('the response also states why a code does not apply', async () => {
     const { id } = (await create({ lines: [{ merchandiseId: testVariantId('1') }], discountCodes: ['big'] }))
       .cart;
     const { extensions } = await read(id);

@@ -11,7 +11,7 @@ describe('codes', () => {
     ['["big"]', [['big', false]]],
     ['[""]', []],
     ['[]', []],
-  ])('DISC-01: %s replaces what was there', async (list, expected) => {
+  ])('DISC-01: %s replaces the previous codes', async (list, expected) => {
     const { id } = (await create({ lines: [{ merchandiseId: testVariantId('1') }], discountCodes: ['old'] }))
       .cart;
     const { cart, userErrors } = await change(id, 'cartDiscountCodesUpdate', `discountCodes: ${list}`);

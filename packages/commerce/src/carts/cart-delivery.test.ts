@@ -54,12 +54,12 @@ describe('delivery', () => {
     expect(result.userErrors).toMatchObject([{ code }]);
   });
 
-  test('what is not shipped has no delivery', async () => {
+  test('goods that aren’t shipped have no delivery', async () => {
     const { cart } = await create({ lines: [{ merchandiseId: testVariantId('5') }] });
     expect(cart.deliveryGroups.nodes).toEqual([]);
   });
 
-  test('a selected address decides where the estimate ships to and what tax it carries', async () => {
+  test('a selected address determines the destination and the tax of the estimate', async () => {
     const { id } = (await create({ lines: [{ merchandiseId: testVariantId('1'), quantity: 5 }] })).cart;
     const added = await change(
       id,
@@ -99,7 +99,7 @@ describe('delivery', () => {
     ).toMatchObject([{ code: 'INVALID_DELIVERY_ADDRESS_ID' }]);
   });
 
-  test('addresses take the place of those that were there, or leave them where one is refused', async () => {
+  test('addresses replace the previous ones, or leave them unchanged if one is rejected', async () => {
     const { id } = await simple();
     const street = (name: string, more = '') =>
       `{ ${more} address: { deliveryAddress: { address1: "${name}", countryCode: US, provinceCode: "CA" } } }`;

@@ -26,7 +26,7 @@ const issue = (amount: number, given = {}): Promise<TestGiftCard> =>
 const gid = ({ id }: TestGiftCard) => `gid://shopify/AppliedGiftCard/${id}`;
 
 describe('gift cards of a cart', () => {
-  test('CARD-02, CARD-08: are added beside a discount code, replaced and removed', async () => {
+  test('CARD-02, CARD-08: are added in addition to a discount code, replaced and removed', async () => {
     const { cart } = await create({
       lines: [{ merchandiseId: testVariantId('1') }],
       discountCodes: ['TEN'],
@@ -88,7 +88,7 @@ describe('gift cards of a cart', () => {
     expect(await applied(id)).toEqual([]);
   });
 
-  test('CARD-05, CARD-09: of another currency, expired or empty say what is wrong', async () => {
+  test('CARD-05, CARD-09: of another currency, expired or empty are rejected with the reason', async () => {
     const { id } = await simple();
     const euro = await issue(500, { currency: 'EUR', region: 'eu' });
     const expired = await issue(500, { expiresAt: 1 });

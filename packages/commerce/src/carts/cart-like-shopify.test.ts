@@ -35,7 +35,7 @@ const lines = [
 ];
 
 describe('discounts', () => {
-  test('API-23: an order’s discount has one allocation for each line, in their order; a line names its share if asked', async () => {
+  test('API-23: an order’s discount has one allocation for each line, in line order; a line returns its share on request', async () => {
     const { cart } = await create({ lines, discountCodes: ['ten'] });
     const share = (amount: string) => ({
       __typename: 'CartCodeDiscountAllocation',
@@ -79,7 +79,7 @@ describe('warnings', () => {
     expect(later.warnings).toEqual(warnings);
   });
 
-  test('API-24: a code that applies brings none, and versions before 2025-07 have none', async () => {
+  test('API-24: a code that applies causes no warning, and versions before 2025-07 have none', async () => {
     expect((await create({ lines, discountCodes: ['ten'] })).warnings).toEqual([]);
     const resolvers = mergeResolvers([catalogueResolvers, cartResolvers]);
     const server = createGraphServer(() => createExecutableSchema(resolvers, '2025-04'), shop().parts);
@@ -116,7 +116,7 @@ describe('delivery', () => {
     expect(unselected.cart.deliveryGroups.nodes).toEqual([]);
   });
 
-  test('API-25: details of prices and estimates are for those who ask', async () => {
+  test('API-25: details of prices and estimates are only returned on request', async () => {
     const query = `mutation C($input: CartInput) { cartCreate(input: $input) { cart { ${fields} } } }`;
     const input = { lines: lines.slice(0, 1) };
     const plain = await shop().run(query, { input }, {});

@@ -36,7 +36,7 @@ describe('lines', () => {
     expect(data.cart.lines.nodes).toEqual([{ parentRelationship: null }]);
   });
 
-  test('a sold-out variant leaves the cart as it was, with a warning', async () => {
+  test('a sold-out variant leaves the cart unchanged, with a warning', async () => {
     const { id } = await simple();
     const { cart, userErrors, warnings } = await change(
       id,
@@ -76,7 +76,7 @@ describe('the market', () => {
     expect((await read(cart.id)).data.cart.cost.subtotalAmount.currencyCode).toBe(currency);
   });
 
-  test('an operation may look at a cart without a buyer from another country', async () => {
+  test('an operation may read a cart without a buyer from another country', async () => {
     const { id } = await simple();
     const seen = (await read(id, '@inContext(country: GB)')).data.cart;
     expect(seen.cost.subtotalAmount.currencyCode).toBe('GBP');
@@ -99,7 +99,7 @@ describe('the market', () => {
     expect(after.cart.lines.nodes[0].merchandise.price.currencyCode).toBe('AUD');
   });
 
-  test('REGION-11: what the buyer’s market does not sell is no merchandise there, and comes back with the market', async () => {
+  test('REGION-11: what the buyer’s market does not sell has no merchandise, until the market changes back', async () => {
     const { id } = (
       await create({ lines: [{ merchandiseId: testVariantId('4') }, { merchandiseId: testVariantId('1') }] })
     ).cart;

@@ -237,7 +237,7 @@ function leftOf(
 
 const code = fc.constantFrom(null, 'TEN', 'LINE5', 'SHIP', 'BIG', 'SUNDAY', 'nothing');
 
-test('OFFER-20: the backend asks the amounts that the rules give, and leaves nothing to bring in order', async () => {
+test('OFFER-20: the backend charges the amounts that the rules compute, and no corrections remain', async () => {
   await fc.assert(
     fc.asyncProperty(
       region,

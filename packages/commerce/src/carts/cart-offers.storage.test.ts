@@ -83,7 +83,7 @@ const giftOf = (cart: { lines: { nodes: readonly Line[] } }): Line => {
 
 describeEachDatabase((_name, open) => {
   describe('a cart that was changed', () => {
-    test('OFFER-17: is kept in order by that change alone', async () => {
+    test('OFFER-17: is reconciled by the same change', async () => {
       const { shop, create, change, kept } = await oneShop(open);
       shop.offers({ autoGifts: [autoGift], tierDiscount: tier });
       const { cart } = await create([{ merchandiseId: variant('1') }]);
@@ -106,7 +106,7 @@ describeEachDatabase((_name, open) => {
       ]);
     });
 
-    test('is not written again by a change that changes nothing', async () => {
+    test('is not written again by a change without effect', async () => {
       const { shop, create, change, kept } = await oneShop(open);
       shop.offers({ autoGifts: [autoGift], tierDiscount: tier });
       const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
@@ -116,7 +116,7 @@ describeEachDatabase((_name, open) => {
       expect(await kept(cart.id)).toEqual(before);
     });
 
-    test('by many at once holds one gift', async () => {
+    test('by many requests at once has one gift', async () => {
       const { shop, create, change, kept } = await oneShop(open);
       shop.offers({ autoGifts: [autoGift] });
       const { cart } = await create([]);
@@ -132,7 +132,7 @@ describeEachDatabase((_name, open) => {
       ]);
     });
 
-    test('is left alone where the backend was told not to', async () => {
+    test('is not reconciled if the backend is configured so', async () => {
       const { shop, create } = await oneShop(open);
       shop.offers({ autoGifts: [autoGift], tierDiscount: tier });
       shop.setReconciliation(false);
@@ -142,7 +142,7 @@ describeEachDatabase((_name, open) => {
   });
 
   describe('an automatic gift', () => {
-    test('stays away once the shopper took it out, until a product that earns it is added', async () => {
+    test('is not added again after the shopper removed it, until a product that earns it is added', async () => {
       const { shop, create, change } = await oneShop(open);
       shop.offers({ autoGifts: [{ ...autoGift, buyProducts: ['product-1'] }] });
       const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
@@ -161,7 +161,7 @@ describeEachDatabase((_name, open) => {
       ],
       ['whose offer is gone from the settings', async (shop: CartTestShop) => shop.offers({ autoGifts: [] })],
       ['that sold out', (shop: CartTestShop) => shop.stock('9', 0)],
-    ])('%s leaves with its reason, at no price', async (_why, end) => {
+    ])('%s is removed with its reason, at no price', async (_why, end) => {
       const { shop, create, change } = await oneShop(open);
       shop.offers({ autoGifts: [autoGift] });
       const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
@@ -173,7 +173,7 @@ describeEachDatabase((_name, open) => {
       expect((await change(cart.id, 'cartNoteUpdate', 'note: "y"')).pricing.notices).toEqual([]);
     });
 
-    test('OFFER-06: comes with the start of its offer and leaves with its end, without new settings', async () => {
+    test('OFFER-06: is added at the start of its offer and removed at its end, without new settings', async () => {
       const { shop, create, change } = await oneShop(open);
       const terms = { startsAt: testStartTime + 1000, endsAt: testStartTime + 2000 };
       shop.offers({ autoGifts: [{ ...autoGift, terms }] });
@@ -191,7 +191,7 @@ describeEachDatabase((_name, open) => {
       ]);
     });
 
-    test('comes once for each slot that gives it', async () => {
+    test('is added once for each slot that gives it', async () => {
       const { shop, create, change } = await oneShop(open);
       shop.offers({
         autoGifts: [
@@ -205,7 +205,7 @@ describeEachDatabase((_name, open) => {
       expect(variantsOf(both.cart)).toEqual(['9', '2', '9', '1']);
     });
 
-    test('that the shop has none of does not come', async () => {
+    test('that is out of stock is not added', async () => {
       const { shop, create } = await oneShop(open, 0);
       shop.offers({ autoGifts: [autoGift] });
       const { cart, userErrors, warnings } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
@@ -213,7 +213,7 @@ describeEachDatabase((_name, open) => {
     });
   });
 
-  test('DISC-15: a custom code whose line is sold out brings it once there is one again', async () => {
+  test('DISC-15: a custom code whose line is sold out adds it once it is in stock again', async () => {
     const { shop, create, change } = await oneShop(open, 0);
     shop.offers({ customCode: { code: 'SUN', campaignVariant: variant('9') } });
     await shop.discounts([freeUnderSun]);
@@ -225,7 +225,7 @@ describeEachDatabase((_name, open) => {
     expect([variantsOf(later.cart), later.pricing.codes[0].applicable]).toEqual([['9', '1'], true]);
   });
 
-  test('a custom code brings its line from its start to its end', async () => {
+  test('a custom code adds its line from its start to its end', async () => {
     const { shop, create, change } = await oneShop(open);
     const terms = { startsAt: testStartTime + 1000, endsAt: testStartTime + 2000 };
     shop.offers({ customCode: { code: 'SUN', campaignVariant: variant('9'), terms } });
@@ -241,7 +241,7 @@ describeEachDatabase((_name, open) => {
     expect([variantsOf(late.cart), late.pricing.codes[0].applicable]).toEqual([['1'], false]);
   });
 
-  test('a custom code brings its line with its discount alone, and neither is ever charged for', async () => {
+  test('a custom code adds its line only with its discount, and the line is never charged', async () => {
     const { shop, create, change, kept } = await oneShop(open);
     shop.offers({ customCode: { code: 'SUN', campaignVariant: variant('9') } });
     await shop.discounts([

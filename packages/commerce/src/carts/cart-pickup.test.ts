@@ -131,7 +131,7 @@ describe('pickup of a cart', () => {
     expect((await read(cart.id)).data).toEqual(before);
   });
 
-  it('SHIP-34: a chosen store that no longer offers pickup counts as no choice', async () => {
+  it('SHIP-34: a chosen store that no longer offers pickup is ignored', async () => {
     const { cart } = await create({ lines, delivery: toNewYork });
     await choose(cart, groupOf(cart)?.id ?? '', 'pickup-1');
     const { storage, clock } = shop().parts;

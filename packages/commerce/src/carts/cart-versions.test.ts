@@ -9,7 +9,7 @@ const { shop, create, change, simple } = createCartOperations('2026-10');
 const run = async (query: string, variables: object) => (await shop().run(query, { ...variables })).data;
 
 describe('API-22: a cart of a client of 2026-10', () => {
-  test('has each discount once, with all that it takes off, and leads from every allocation to its discount', async () => {
+  test('has each discount once, with its whole amount, and every allocation refers to its discount', async () => {
     const { cart } = await create({
       lines: [{ merchandiseId: testVariantId('1') }, { merchandiseId: testVariantId('2'), quantity: 2 }],
       discountCodes: ['LINE5'],
@@ -63,7 +63,7 @@ describe('API-22: a cart of a client of 2026-10', () => {
     ]);
   });
 
-  test('names its lines by keys, with which they are changed and removed', async () => {
+  test('identifies its lines by keys, by which they are changed and removed', async () => {
     const { id } = await simple();
     const lines = async () =>
       (
@@ -117,7 +117,7 @@ describe('API-22: a cart of a client of 2026-10', () => {
     expect(stolen.cartClone).toEqual({ cart: null, userErrors: [{ code: 'INVALID' }] });
   });
 
-  test('forgets who its buyer is, and keeps its market', async () => {
+  test('can be detached from its buyer, and retains its market', async () => {
     const { cart } = await create({
       lines: [{ merchandiseId: testVariantId('1') }],
       buyerIdentity: { email: 'bea@example.com', phone: '+61 400 000 000', countryCode: 'AU' },
@@ -152,7 +152,7 @@ describe('API-22: a cart of a client of 2026-10', () => {
     expect(await hasCheckout()).toBe(false);
   });
 
-  test('API-34: leads to a checkout that knows of a refusal to be measured', async () => {
+  test('API-34: leads to a checkout that respects an opt-out of measurement', async () => {
     const { id } = await simple();
     const read = async (context: string, consent?: object) =>
       (
@@ -170,7 +170,7 @@ describe('API-22: a cart of a client of 2026-10', () => {
     expect((await run(literal, { id })).cart.checkoutUrl).toMatch(/refused$/);
   });
 
-  test('takes addresses by the deprecated input too', async () => {
+  test('accepts addresses in the deprecated input too', async () => {
     const { id } = await simple();
     const answer = await change(
       id,
@@ -205,7 +205,7 @@ describe('API-29: lines that belong to another one', () => {
     return cart.id;
   };
 
-  test('follow their parent, name it, and are never joined with lines of their own', async () => {
+  test('follow their parent, refer to it, and are never merged with other lines', async () => {
     const id = await withChild();
     await change(id, 'cartLinesAdd', `lines: [{ merchandiseId: "${childId}" }]`);
     const [alone, parent, child, other] = await linesOf(id);
@@ -230,7 +230,7 @@ describe('API-29: lines that belong to another one', () => {
   test.each([
     ['cartLinesRemove', (line: string) => `lineIds: ["${line}"]`],
     ['cartLinesUpdate', (line: string) => `lines: [{ id: "${line}", quantity: 0 }]`],
-  ])('leave with their parent: %s', async (name, args) => {
+  ])('are removed with their parent: %s', async (name, args) => {
     const id = await withChild();
     const [parent] = await linesOf(id);
     await change(id, name, args(parent.id));

@@ -21,14 +21,14 @@ describeEachDatabase((_name, open) => {
     return { storage, cart };
   };
 
-  describe('a kept cart', () => {
+  describe('a stored cart', () => {
     test('is read as it was written', async () => {
       const { storage, cart } = await opened();
       expect(await readCartRecord(storage, cart.id, now)).toEqual(cart);
       expect(await readCartRecord(storage, 'unknown', now)).toBeNull();
     });
 
-    test('changes only for those who hold its key', async () => {
+    test('is changed only by clients with its key', async () => {
       const { storage, cart } = await opened();
       expect(hasCartKey(cart, cart.secret)).toBe(true);
       for (const secret of [null, '', `${cart.secret}x`, cart.secret.slice(1)]) {
@@ -38,7 +38,7 @@ describeEachDatabase((_name, open) => {
       expect(await readCartRecord(storage, cart.id, now)).toEqual(cart);
     });
 
-    test('is not written where a change comes to nothing', async () => {
+    test('is not written if a change has no effect', async () => {
       const { storage, cart } = await opened();
       await updateCart(storage, idOf(cart), now + 5, (before) => acceptChange(before));
       expect((await readCartRecord(storage, cart.id, now))?.updatedAt).toBe(now);
@@ -53,7 +53,7 @@ describeEachDatabase((_name, open) => {
       expect(await updateCart(storage, idOf(cart), late, withNote('y'))).toBeNull();
     });
 
-    test('is completed once, and gone then', async () => {
+    test('is completed once, and can’t be read afterwards', async () => {
       const { storage, cart } = await opened();
       const complete = () => storage.change((tx) => completeCart(tx, cart.id, now));
       expect((await Promise.all([complete(), complete()])).sort()).toEqual([false, true]);
@@ -61,8 +61,8 @@ describeEachDatabase((_name, open) => {
     });
   });
 
-  describe('changes of one cart at once', () => {
-    test('lose nothing', async () => {
+  describe('concurrent changes of one cart', () => {
+    test('are all applied', async () => {
       const { storage, cart } = await opened();
       const names = Array.from({ length: 40 }, (_, n) => `k${n}`);
       await Promise.all(
@@ -76,7 +76,7 @@ describeEachDatabase((_name, open) => {
       expect(after?.attributes.map(({ key }) => key).sort()).toEqual(names.sort());
     });
 
-    test('through the API, 30 clients that add one piece each make 30 pieces', async () => {
+    test('through the API, 30 clients that add one unit each make 30 units', async () => {
       const storage = await open<CommerceDatabase>(testShopMigrations);
       const shop = await openCartTestShop(storage, [{ id: '1', price: 1000, stock: 25 }]);
       const created = await shop.run('mutation { cartCreate { cart { id } } }');

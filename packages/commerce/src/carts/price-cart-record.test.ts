@@ -32,7 +32,7 @@ const offers: Partial<OfferSettings> = {
   upsell: { enabled: true, items: [{ product: 'product-3', triggers: ['product-1'], percentage: 15 }] },
 };
 
-describe('pricing a kept cart', () => {
+describe('pricing a stored cart', () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-pricing-'));
   let storage: Storage<CommerceDatabase>;
   let shop: CartTestShop;
@@ -94,7 +94,7 @@ describe('pricing a kept cart', () => {
     ).cart;
   };
 
-  test('whatever is in it, parts add up to the whole, to the cent, and nothing is sold below nothing', async () => {
+  test('the parts of any cart add up to the total, to the cent, and no amount is negative', async () => {
     const snapshot = await shop.parts.catalogue.current();
     const sum = <T>(list: readonly T[], amount: (item: T) => number) =>
       list.reduce((total, item) => total + amount(item), 0);
@@ -139,7 +139,7 @@ describe('pricing a kept cart', () => {
     expect(await priceOf(shop, snapshot, cart)).toEqual(await priceOf(shop, snapshot, cart));
   });
 
-  test('a price names the discounts that it rests on, and only those', async () => {
+  test('a price names the discounts that it is based on, and no others', async () => {
     const snapshot = await shop.parts.catalogue.current();
     const lines = [{ variantId: '4', quantity: 9, attributes: [], sellingPlanId: null }];
     const cart = await record({ region: 'us', lines, codes: ['TEN', 'nope', 'THIRD'] });
@@ -148,7 +148,7 @@ describe('pricing a kept cart', () => {
     expect(getAppliedDiscountIds(await priceOf(shop, snapshot, shipped))).toEqual(['code:SHIP']);
   });
 
-  test('SHIP-13: what the caller knows better wins: destination, rate and time', async () => {
+  test('SHIP-13: values of the caller take precedence: destination, rate and time', async () => {
     const snapshot = await shop.parts.catalogue.current();
     const cart = await record({
       region: 'us',
@@ -164,7 +164,7 @@ describe('pricing a kept cart', () => {
     expect(chosen.shipping.chosen).toEqual(express);
   });
 
-  test('a code used up counts the customer’s uses and everybody’s', async () => {
+  test('a used-up code counts the customer’s uses and everybody’s', async () => {
     const snapshot = await shop.parts.catalogue.current();
     const cart = await record({
       region: 'us',

@@ -77,7 +77,7 @@ const ways: Readonly<
 describe.each(Object.entries(ways))('CART-57: a product in a cart that is %s', (_way, { off, on }) => {
   const said = on === undefined ? 'An item in your cart is no longer sold here, so we removed it.' : message;
 
-  it('leaves the cart of the Storefront API, which says so once', async () => {
+  it('is removed from the cart of the Storefront API, with one warning', async () => {
     await off();
     const read = await shop(`query ($id: ID!) { cart(id: $id) { ${fields} } }`, { id: cart.id });
     expect(titles(read.cart)).toEqual(['Reef Balm']);
@@ -90,7 +90,7 @@ describe.each(Object.entries(ways))('CART-57: a product in a cart that is %s', (
     expect((await setNote('y')).warnings).toEqual([]);
   });
 
-  it('isn’t sold by the checkout, which says so on its next page', async () => {
+  it('isn’t sold by the checkout, which states that on its next page', async () => {
     const key = access(cart);
     const total = await fillInCheckout(checkout, key, 'US');
     await off();
@@ -107,7 +107,7 @@ describe.each(Object.entries(ways))('CART-57: a product in a cart that is %s', (
 });
 
 describe('CART-57: a product that isn’t sold any more', () => {
-  it('comes back with its quantity once it is sold again, and is reported again if it leaves again', async () => {
+  it('is restored with its quantity once it is sold again, and is reported again if it is removed again', async () => {
     await setStatus('DRAFT');
     expect((await setNote('x')).warnings).toHaveLength(1);
     await setStatus('ACTIVE');
@@ -118,7 +118,7 @@ describe('CART-57: a product that isn’t sold any more', () => {
     expect((await setNote('z')).warnings).toMatchObject([{ message }]);
   });
 
-  it('leaves a checkout with nothing to pay for, and the cart says why', async () => {
+  it('leaves a checkout with nothing to pay for, and the cart states why', async () => {
     const key = access(cart);
     const total = await fillInCheckout(checkout, key, 'US');
     await shop(

@@ -15,7 +15,7 @@ function tagFilters(products: readonly CatalogueTestProduct[]) {
   );
 }
 
-it('a value is named as the first product of the list writes it, in whatever order the list was asked for before', () => {
+it('a value is spelled as in the first product of the list, whichever order was requested before', () => {
   const filters = tagFilters([
     { handle: 'a', tags: ['Vegan'] },
     { handle: 'b', tags: ['vegan'] },
@@ -24,7 +24,7 @@ it('a value is named as the first product of the list writes it, in whatever ord
   expect(filters.map((filter) => filter?.values[0]?.count)).toEqual([2, 2]);
 });
 
-it('where all write alike, every order has the same filter and not one of its own', () => {
+it('if all products spell it alike, every order has the same filter object', () => {
   const [one, other] = tagFilters([
     { handle: 'a', tags: ['vegan', 'new'] },
     { handle: 'b', tags: ['vegan'] },

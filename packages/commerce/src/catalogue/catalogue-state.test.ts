@@ -28,14 +28,18 @@ import {
  * scan of the products.
  */
 
-describe('a catalogue that takes changes over', () => {
-  test('answers as one that was read anew, and what was handed out before stays as it was', () => {
+describe('a catalogue that applies changes', () => {
+  test('returns the same as one that was loaded from the database, and earlier snapshots remain unchanged', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(arbitraryProduct, { selector: ({ handle }) => handle, maxLength: 8 }),
         fc.array(fc.record({ step: arbitraryChange, asks: fc.boolean() }), { maxLength: 12 }),
         fc.array(arbitraryFilter, { maxLength: 3 }),
-        fc.constantFrom(undefined, { maxChanges: 3, maxSingleMoves: 1 }, { maxChanges: 50, maxSingleMoves: 0 }),
+        fc.constantFrom(
+          undefined,
+          { maxChanges: 3, maxSingleMoves: 1 },
+          { maxChanges: 50, maxSingleMoves: 0 },
+        ),
         (start, steps, filters, limits) => {
           const shop: PlainProducts = new Map(start.map((each) => [each.handle, each]));
           const lists = new SharedListCaches(new SortedListCache(limits));

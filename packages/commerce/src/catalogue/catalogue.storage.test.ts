@@ -97,7 +97,7 @@ describeEachDatabase((_name, open) => {
   });
 
   describe('the catalogue', () => {
-    test('shows an import of its own process at once, and tells which products changed', async () => {
+    test('shows an import of its own process at once, and reports which products changed', async () => {
       const { storage, catalogue } = await newShop(csv(...mousse));
       const told: unknown[] = [];
       catalogue.onChange((change) => told.push(change.products));
@@ -122,7 +122,7 @@ describeEachDatabase((_name, open) => {
         .toBe('Oil');
     });
 
-    test('keeps everything but the stock when only stock changes', async () => {
+    test('retains everything but the stock when only stock changes', async () => {
       const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
       const light = await idOf('M-L');
       const before = await catalogue.current();
@@ -138,7 +138,7 @@ describeEachDatabase((_name, open) => {
       ]);
     });
 
-    test('misses nothing where the database fails while it takes a change over', async () => {
+    test('misses no change if the database fails while a change is applied', async () => {
       const { storage, idOf } = await newShop(csv(...mousse));
       let reads = Number.POSITIVE_INFINITY;
       const failing = {
@@ -167,7 +167,7 @@ describeEachDatabase((_name, open) => {
       expect(told).toEqual(['all']);
     });
 
-    test('goes on where a listener fails, and tells the others', async () => {
+    test('continues if a listener fails, and notifies the others', async () => {
       const { storage, catalogue } = await newShop(csv(...mousse));
       const told: unknown[] = [];
       catalogue.onChange(() => {
@@ -242,7 +242,7 @@ describeEachDatabase((_name, open) => {
       expect([find(reloaded.after, 'flask'), find(reloaded.after, 'jar')]).toEqual([500, 600]);
     });
 
-    test('sees every one of many changes that come together', async () => {
+    test('applies each of many simultaneous changes', async () => {
       const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
       const [light, dark] = [await idOf('M-L'), await idOf('M-D')];
       const changes = Array.from({ length: 30 }, (_, index) =>
@@ -261,7 +261,7 @@ describeEachDatabase((_name, open) => {
   });
 
   describe('stock', () => {
-    test('is never sold twice: 50 at once for the last 10 pieces give 10', async () => {
+    test('is never oversold: 50 simultaneous orders for the last 10 units succeed 10 times', async () => {
       const { storage, catalogue, idOf } = await newShop(csv(...mousse));
       const light = await idOf('M-L');
       const results = await Promise.all(
@@ -279,7 +279,7 @@ describeEachDatabase((_name, open) => {
       expect(product === undefined ? 0 : snapshot.sold(product)).toBe(10);
     });
 
-    test('is taken for all lines or for none, the same variant counted together', async () => {
+    test('is taken for all lines or for none, and lines of the same variant are added up', async () => {
       const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
       const [light, dark, clear, bottle] = await Promise.all(['M-L', 'M-D', 'M-C', 'O-1'].map(idOf));
       const take = (...lines: [string | undefined, number][]) =>
@@ -305,7 +305,7 @@ describeEachDatabase((_name, open) => {
       ]);
     });
 
-    test('leaves nothing when the order around it fails', async () => {
+    test('remains unchanged if the surrounding order fails', async () => {
       const { storage, catalogue, idOf } = await newShop(csv(...oil));
       const variantId = await idOf('O-1');
       const order = storage.change(async (tx) => {
@@ -324,7 +324,7 @@ describeEachDatabase((_name, open) => {
   });
 
   describe('an import', () => {
-    test('twice gives the same shop', async () => {
+    test('twice results in the same shop', async () => {
       const { storage, catalogue } = await newShop(csv(...mousse, ...oil));
       const before = await catalogue.current();
       const again = await importProducts(storage, await draftsOf(csv(...mousse, ...oil)), clock);
@@ -333,7 +333,7 @@ describeEachDatabase((_name, open) => {
       expect(after.products('us')).toEqual(before.products('us'));
     });
 
-    test('sets stock to what the file says, and leaves it where the file says nothing', async () => {
+    test('sets stock to the quantity in the file, and leaves it unchanged if the file has none', async () => {
       const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
       const [light, bottle] = [await idOf('M-L'), await idOf('O-1')];
       const take = [
@@ -348,7 +348,7 @@ describeEachDatabase((_name, open) => {
       expect([snapshot.stock(light), snapshot.stock(bottle)]).toEqual([10, 2]);
     });
 
-    test('leaves other products alone and drops variants that the file has no more', async () => {
+    test('leaves other products unchanged and deletes variants that the file no longer has', async () => {
       const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
       const [light, dark] = [await idOf('M-L'), await idOf('M-D')];
       await importProducts(storage, await draftsOf(csv(...mousse.slice(0, 1))), clock);
@@ -393,7 +393,7 @@ describeEachDatabase((_name, open) => {
     const seed = (storage: Parameters<typeof seedDemoShop>[0]['storage']) =>
       seedDemoShop({ storage, directory, clock, log, importDiscounts: seedDiscounts });
 
-    test('is seeded once by processes that start at once, and then never again', async () => {
+    test('is seeded once by processes that start simultaneously, and never again', async () => {
       const { storage, catalogue, location } = await newShop();
       const other = await open<CommerceDatabase>(migrations, { location });
       expect(await isCatalogueEmpty(storage)).toBe(true);
@@ -416,13 +416,13 @@ describeEachDatabase((_name, open) => {
       expect(await seed(storage)).toBe(false);
     });
 
-    test('never goes into a shop that holds anything', async () => {
+    test('is never applied to a shop that contains data', async () => {
       const { storage, catalogue } = await newShop(csv(...oil));
       expect(await seed(storage)).toBe(false);
       expect((await catalogue.current()).products('us')).toHaveLength(1);
     });
 
-    test('exported, imported elsewhere and exported again gives the same bytes', async () => {
+    test('exported, imported elsewhere and exported again is the same byte for byte', async () => {
       const { storage } = await newShop();
       await seed(storage);
       const first = await exportProducts(storage);

@@ -53,7 +53,7 @@ describeEachDatabase((dialect, open) => {
     expect(await read()).toEqual([]);
   });
 
-  test('a change that was under way when the reading began is read too', async () => {
+  test('a change in progress when reading starts is read too', async () => {
     const { cursor, storage, commit, read } = await newShop();
     await commit(1, 3);
     await cursor.skipToEnd(storage.read);
@@ -61,7 +61,7 @@ describeEachDatabase((dialect, open) => {
     expect(await read()).toEqual(['product:2']);
   });
 
-  test('REL-08: a change that commits late is read though the clock jumps a month ahead meanwhile', async () => {
+  test('REL-08: a change that commits late is read although the clock jumps a month ahead meanwhile', async () => {
     const { storage, commit } = await newShop();
     const cursor = new ChangeCursor('postgres');
     await commit(1);
@@ -77,7 +77,7 @@ describeEachDatabase((dialect, open) => {
     }
   });
 
-  test('a number that never comes is not looked for for ever', async () => {
+  test('a number that is never committed isn’t awaited for ever', async () => {
     const { cursor, storage, commit, read, wait } = await newShop();
     await commit(1);
     await cursor.skipToEnd(storage.read);
@@ -88,7 +88,7 @@ describeEachDatabase((dialect, open) => {
     expect(await read()).toEqual([]);
   });
 
-  test('very many changes become one that says everything, and what was noted before goes', async () => {
+  test('very many changes are replaced by one that covers everything, and earlier entries are dropped', async () => {
     const { storage, cursor, read } = await newShop();
     await cursor.skipToEnd(storage.read);
     await storage.change((tx) => appendChangeLog(tx, ['product:a'], 1));
@@ -99,7 +99,7 @@ describeEachDatabase((dialect, open) => {
     expect(await read()).toHaveLength(1500);
   });
 
-  test('old changes are deleted from the start of the log, and whoever hasn’t read them reads everything', async () => {
+  test('old changes are deleted from the start of the log, and a process that hasn’t read them reloads everything', async () => {
     const { storage, cursor, commit, read } = await newShop();
     await commit(1);
     await cursor.skipToEnd(storage.read);

@@ -48,7 +48,7 @@ describe('rules of collections', () => {
     ).toBe(chosen);
   });
 
-  test('all of them count, or any where the collection says so, and none choose nothing', () => {
+  test('all of them apply, or any if the collection says so, and without any no product is selected', () => {
     const conditions = [rule('TAG', 'EQUALS', 'new'), rule('TYPE', 'EQUALS', 'BUNDLE')];
     expect(matchesCollectionRules({ kind: 'rules', disjunctive: false, conditions }, mousse)).toBe(false);
     expect(matchesCollectionRules({ kind: 'rules', disjunctive: true, conditions }, mousse)).toBe(true);
@@ -88,7 +88,7 @@ describe('collections', () => {
     expect(snapshot.collectionProducts(handle, region).map((product) => product.handle)).toEqual(handles);
   });
 
-  test('are known to their products', () => {
+  test('are found by their products', () => {
     const product = snapshot.productByHandle('other', 'us');
     expect(snapshot.getCollections(product?.id ?? '').map((each) => each.handle)).toEqual([
       'alpha',

@@ -52,7 +52,7 @@ describe('a CSV bomb', () => {
     expect(megabytesRead()).toBeLessThan(5);
   });
 
-  test('SEC-47: a row of a million cells is one bad row, and the others are read', async () => {
+  test('SEC-47: a row of a million cells is one invalid row, and the others are read', async () => {
     const text = `Handle,Title\nmousse,${','.repeat(999_998)}\noil,Oil\n`;
     const { drafts, problems } = readProductCsv(await readCsvTable(Readable.from([text])));
     expect(problems.map(formatFileError)).toEqual([

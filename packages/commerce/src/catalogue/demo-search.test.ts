@@ -66,7 +66,7 @@ test.each<[query: string, ...first: string[]]>([
   expect(suggest(query).slice(0, first.length)).toEqual(first);
 });
 
-test('CAT-29: "oil" lists oils, and nothing that only speaks of oil', () => {
+test('CAT-29: "oil" lists oils, and no products that only mention oil', () => {
   const found = find('oil');
   expect(found).toContain('Sunset Oil');
   expect(found.filter((title) => /brush|wash/i.test(title))).toEqual([]);
@@ -86,7 +86,7 @@ test('CAT-29: a word that products have doesn’t find similar words', () => {
   expect(find('mitt').filter((title) => title.endsWith('Mist'))).toEqual([]);
 });
 
-test('CAT-29: what can’t be bought comes last', () => {
+test('CAT-29: products that can’t be bought come last', () => {
   expect(new Set(find('mask').slice(-2))).toEqual(
     new Set(['Lagoon Cooling Gel Mask', 'Ubud Clay Face Mask']),
   );
@@ -105,7 +105,7 @@ test.each([
   ['oil', ['oil', 'hair oil']],
   // Nothing else has the words.
   ['golden hour m', ['golden hour tanning mousse']],
-])('CAT-30: "%s" suggests names of products only if there is nothing else', (typed, texts) => {
+])('CAT-30: "%s" suggests names of products only if there are no other suggestions', (typed, texts) => {
   expect(snapshot.suggestQueries(typed, region, 6)).toEqual(texts);
 });
 

@@ -25,7 +25,7 @@ const carried = (tags: readonly (number | undefined)[]): ProductFacets => ({
   values: [light, dark, light].map((number = -1) => number),
 });
 
-test('a product has a cell for what it carries, once, and for each value that a variant has', () => {
+test('a product has a code for each of its facet values, once, and for each option value of a variant', () => {
   const cells = getFacetCodes(texts, shape, carried([vegan, vegan]));
   const told = cells?.map((cell) => [getFacetKind(cell), getFacetValue(cell)]);
   expect(told).toEqual([
@@ -38,11 +38,11 @@ test('a product has a cell for what it carries, once, and for each value that a 
   ]);
 });
 
-test('what has no options has no cells for their values', () => {
+test('a product without options has no codes for option values', () => {
   const cells = getFacetCodes(texts, { ...shape, isNone: true }, carried([]));
   expect(cells?.map(getFacetKind)).toEqual([facetKinds.type, facetKinds.vendor, facetKinds.shape]);
 });
 
-test('tags that differ by case alone are told by the list, not by cells', () => {
+test('tags that differ only in case are counted from the list, not by codes', () => {
   expect(getFacetCodes(texts, shape, carried([vegan, capitals]))).toBeNull();
 });

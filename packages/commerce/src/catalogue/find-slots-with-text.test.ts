@@ -41,7 +41,7 @@ it('MERCH-31: finds the strings that contain a text, in any case, also after mor
   );
 });
 
-it.each([[['']], [['é']], [['a', 'ж']]])('MERCH-31: leaves %o to a look at each string', (texts) => {
+it.each([[['']], [['é']], [['a', 'ж']]])('MERCH-31: leaves %o to a comparison of each string', (texts) => {
   const column = new TextColumn();
   column.push('A-1');
   expect(findSlotsWithText(column, texts)).toBeNull();

@@ -9,7 +9,7 @@ const id = fc.oneof(
   fc.constantFrom('', '007', 'a', '-1', '1e3', '99999999999999999999'),
 );
 
-test('finds the last row of each id, and tells the one before it, as a map would', () => {
+test('finds the last row of each id, and returns the previous one, as a map would', () => {
   fc.assert(
     fc.property(fc.array(id, { maxLength: 1200, size: 'max' }), (ids) => {
       const table = new IdTable();

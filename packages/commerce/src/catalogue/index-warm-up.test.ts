@@ -7,7 +7,7 @@ import { createTestSnapshot } from './test-catalogue.ts';
 const ofSize = (products: number) =>
   createTestSnapshot(Array.from({ length: products }, (_, number) => ({ handle: `p${number}` })));
 
-test('a large catalogue is asked in every region until it is closed, a small one never', async () => {
+test('a large catalogue is warmed up in every region until it is closed, a small one never', async () => {
   const asked = async (snapshot: IndexedSnapshot, most: number) => {
     let times = 0;
     await warmUpIndex(() => {

@@ -8,7 +8,7 @@ import { createTestProduct } from './test-catalogue.ts';
 import { toDocumentRow, upsertDocuments } from './upsert-documents.ts';
 
 describeEachDatabase((_name, open) => {
-  test('every product is taken once, in order, and other work has its turn between a few', async () => {
+  test('every product is read once, in order, and other work runs in between', async () => {
     const storage = await open<CommerceDatabase>([catalogueMigrations, sentWebhookMigrations]);
     const handles = Array.from({ length: 1030 }, (_, number) => `product-${String(number).padStart(4, '0')}`);
     const rows = handles.map((handle) => {

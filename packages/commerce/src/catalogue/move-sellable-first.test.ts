@@ -42,13 +42,13 @@ const sellable = ['here', 'other-shade', 'pre-order'];
 const others = ['gone', 'free', 'no-shade', 'other-size'];
 const names = (products: readonly { readonly handle: string }[]) => products.map(({ handle }) => handle);
 
-test('CAT-16: a collection begins with what can be bought, each part in the merchant’s order', () => {
+test('CAT-16: a collection begins with products that can be bought, each part in the merchant’s order', () => {
   expect(names(snapshot.collectionProducts('by-hand', 'us'))).toEqual([...sellable, ...others]);
   // No product has a price in `au`, so none can be bought there.
   expect(names(snapshot.collectionProducts('by-hand', 'au'))).toEqual([]);
 });
 
-test('so does one that sorts by itself, but not what a shopper sorts', () => {
+test('so does a collection with its own sort order, but not one that the shopper sorts', () => {
   const own = snapshot.collectionProducts('by-price', 'us');
   expect(names(own).slice(0, 3).toSorted()).toEqual(sellable);
   expect(own.at(3)?.handle).toBe('free');
@@ -56,7 +56,7 @@ test('so does one that sorts by itself, but not what a shopper sorts', () => {
   expect(asked.products[0]?.handle).toBe('free');
 });
 
-test('a search begins with what can be bought, unless it asks for products in their place', () => {
+test('a search begins with products that can be bought, unless it requests them in place', () => {
   const found = (unavailable?: 'SHOW') =>
     names(searchProducts(snapshot, { region: 'us', query: 'oil', unavailable }).products);
   expect(found().slice(0, 3).toSorted()).toEqual(sellable);

@@ -86,11 +86,11 @@ describe('queries in the syntax of Shopify', () => {
     ['tag:', ['mousse', 'drops', 'oil']],
     ['"', ['mousse', 'drops', 'oil']],
     ['*', ['mousse', 'drops', 'oil']],
-  ])('what is no syntax is left aside: %s', (query, handles) => {
+  ])('invalid syntax is ignored: %s', (query, handles) => {
     expect(found(query)).toEqual(handles);
   });
 
-  test('any text gives a query, in no time', () => {
+  test('any text yields a query, quickly', () => {
     const pieces = fc.constantFrom(
       '(',
       ')',

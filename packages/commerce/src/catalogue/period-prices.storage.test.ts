@@ -79,7 +79,7 @@ describeEachDatabase((_name, open) => {
     expect(await price('M-1', 'us')).toEqual({ price: 3400, compareAtPrice: null });
   });
 
-  test('PRICE-21: rules are read only when others are active, and again after a failure', async () => {
+  test('PRICE-21: rules are read only when other rules become active, and again after a failure', async () => {
     const { time, price, storage } = await newShop();
     let reads = 0;
     let isFailing = true;

@@ -54,7 +54,7 @@ describeEachDatabase((_name, open) => {
     return { storage, put, lowest, rows };
   }
 
-  test('CAT-25: a reduction tells the lowest price of the thirty days before, in the regions that ask for it', async () => {
+  test('CAT-25: a reduction states the lowest price of the previous thirty days, in the regions that require it', async () => {
     const { put, lowest } = await newShop();
     await put(priced('40.00'));
     time.now += 40 * day;
@@ -68,7 +68,7 @@ describeEachDatabase((_name, open) => {
     expect(await lowest('us')).toBeUndefined();
   });
 
-  test('it stays through further steps and further days, and goes with the reduction', async () => {
+  test('it remains through further reductions and days, and ends with the reduction', async () => {
     const { put, lowest } = await newShop();
     await put(priced('40.00'));
     time.now += 40 * day;
@@ -81,13 +81,13 @@ describeEachDatabase((_name, open) => {
     expect(await lowest()).toBeUndefined();
   });
 
-  test('a price that came reduced has nothing to tell, and a plain one neither', async () => {
+  test('a price that was reduced from the start has no earlier price, and neither has a regular one', async () => {
     const { put, lowest } = await newShop();
     await put(priced('32.00', '40.00'));
     expect(await lowest()).toBeUndefined();
   });
 
-  test('CAT-26: each change of a price is a row, in its own change; the same file again adds none', async () => {
+  test('CAT-26: each change of a price adds a row in the same transaction; the same file again adds none', async () => {
     const { put, rows, lowest } = await newShop();
     await put(priced('40.00'));
     time.now += day;
@@ -106,7 +106,7 @@ describeEachDatabase((_name, open) => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('a change that fails leaves no row, and a variant that goes ends its prices', async () => {
+  test('a failed change leaves no row, and the prices of a deleted variant end', async () => {
     const { storage, put, rows } = await newShop();
     await put(priced('40.00'));
     await expect(
@@ -123,7 +123,7 @@ describeEachDatabase((_name, open) => {
     expect((await rows()).map(({ price }) => price)).toEqual([4000, 4100, null]);
   });
 
-  test('a clock that was set back writes nothing before what is there', async () => {
+  test('after the clock was set back, no row is written before the existing ones', async () => {
     const { put, rows } = await newShop();
     await put(priced('40.00'));
     time.now -= 3 * day;
@@ -147,7 +147,7 @@ describeEachDatabase((_name, open) => {
     ]);
   });
 
-  test('the demo shop’s reductions have what to tell', async () => {
+  test('the demo shop’s reductions have an earlier lowest price', async () => {
     const { storage, lowest } = await newShop();
     await seedDemoShop({ storage, directory, clock, log, importDiscounts: seedDiscounts });
     expect(await lowest('eu', 'BB-PAHACR')).toBe(1250);

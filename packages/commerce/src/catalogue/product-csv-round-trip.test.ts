@@ -125,7 +125,7 @@ test('a shop exported, imported into an empty one and exported again is the same
   );
 });
 
-test('the demo shop comes out as it went in', async () => {
+test('the exported demo shop equals its seed', async () => {
   const csv = await readFile(new URL('../../../../demo/catalogue/products.csv', import.meta.url), 'utf8');
   const first = await shopOf(csv);
   const second = await shopOf(exported(first));

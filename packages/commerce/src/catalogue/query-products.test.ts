@@ -68,7 +68,7 @@ function fromInput(input: string): ProductFilter {
 }
 
 describe('filters', () => {
-  test('every count is the number of products that choosing the value gives', () => {
+  test('every count is the number of products that choosing the value yields', () => {
     fc.assert(
       fc.property(products, fc.array(filter, { maxLength: 3 }), (list, chosen) => {
         const snapshot = createTestSnapshot(list);
@@ -84,7 +84,7 @@ describe('filters', () => {
     );
   });
 
-  test('counts of a moment that is over, made by looking at every variant, are those made by cells while it lasted', () => {
+  test('counts of an outdated snapshot, computed variant by variant, equal those by codes while it was current', () => {
     fc.assert(
       fc.property(products, (list) => {
         const [lasting, over] = [createTestState(list), createTestState(list)];
@@ -171,7 +171,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('of thousands of values those that most products carry are named, by alphabet', () => {
+  test('of thousands of values, those of the most products are listed, in alphabetical order', () => {
     const products = Array.from({ length: 1200 }, (_, number) => ({
       handle: `p${number}`,
       tags: [`tag-${String(number).padStart(4, '0')}`, ...(number === 1100 ? [] : ['tag-1100'])],
@@ -224,7 +224,7 @@ describe('orders', () => {
     expect(result.products.map((product) => product.handle).join('')).toBe(order);
   });
 
-  test('prices are those of the region, and what it does not sell is not there', () => {
+  test('prices are those of the region, and variants that it does not sell are omitted', () => {
     const result = queryProducts(snapshot, { region: 'au', sortKey: 'PRICE' });
     expect(result.products.map((product) => product.handle)).toEqual(['c', 'b']);
   });
@@ -263,13 +263,13 @@ describe('searches', () => {
     expect(search(query)).toEqual(handles);
   });
 
-  test('an unfinished last word is completed where asked', () => {
+  test('an unfinished last word is completed on request', () => {
     expect(search('tangle br')).toEqual(['brush']);
     expect(search('tang', { prefix: true })).toEqual(['brush']);
     expect(search('tang')).toEqual([]);
   });
 
-  test('what cannot be bought comes last, stays in place or is hidden', () => {
+  test('products that can’t be bought come last, stay in place or are hidden', () => {
     expect(search('golden', { unavailable: 'HIDE' })).not.toContain('sold-out');
     expect(search('golden', { unavailable: 'SHOW' })[2]).not.toBe('sold-out');
   });
@@ -286,7 +286,7 @@ describe('searches', () => {
     },
   );
 
-  test('an empty query lists everything but what is excluded', () => {
+  test('an empty query lists everything except exclusions', () => {
     expect(search('')).toEqual(['mousse', 'brush', 'sold-out']);
   });
 });

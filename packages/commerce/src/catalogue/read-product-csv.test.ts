@@ -100,7 +100,7 @@ describe('a product CSV', () => {
     expect(product?.variants).toMatchObject([{ title: 'Default Title', prices: { us: { price: 900 } } }]);
   });
 
-  test('CAT-28: loses what runs code in its descriptions', async () => {
+  test('CAT-28: has executable code removed from its descriptions', async () => {
     const [product] = await productsOf(
       'Handle,Title,Body (HTML)\noil,Oil,"<p onclick=""x()"">Warm <script>steal()</script><a href=""javascript:x()"">oil</a></p>"',
     );
@@ -140,13 +140,13 @@ describe('a product CSV', () => {
     expect(await problemsOf(`${header}\n${rows}\n`)).toEqual([problem]);
   });
 
-  test('CAT-27: a price that can’t be read is one error, also beside empty prices of markets', async () => {
+  test('CAT-27: an invalid price is one error, even next to empty prices of markets', async () => {
     expect(await problemsOf('Handle,Title,Variant Price,Price / Canada\noil,Oil,"12,50",')).toEqual([
       'line 2, column "Variant Price": "12,50" is not an amount; write it like 12.50',
     ]);
   });
 
-  test('CAT-24: with pieces of a kit that nobody can read is refused; none are none', async () => {
+  test('CAT-24: with kit components that can’t be parsed is rejected; an empty list is valid', async () => {
     const withPieces = (cell: string) =>
       `Handle,Title,Variant Price,Components (product.metafields.custom.components)\nkit,Kit,1,${cell}\n`;
     expect(await problemsOf(withPieces('mitt'))).toEqual([
@@ -157,7 +157,7 @@ describe('a product CSV', () => {
     expect((await productsOf(withPieces('')))[0]?.metafields).toEqual([]);
   });
 
-  test('CAT-50: with results that nobody can read is refused; none are none', async () => {
+  test('CAT-50: with results that can’t be parsed is rejected; an empty list is valid', async () => {
     const withResults = (cell: string) =>
       `Handle,Title,Variant Price,Results (product.metafields.custom.results)\noil,Oil,1,${cell}\n`;
     expect(await problemsOf(withResults('"{""skins"":[]}"'))).toEqual([
@@ -179,7 +179,7 @@ describe('a product CSV', () => {
     ]);
   });
 
-  test('leaves out all rows of a product with a bad row, and only them', async () => {
+  test('leaves out all rows of a product with an invalid row, and no others', async () => {
     const file = await read(`${header}\na,A,Size,S,1,1,\na,,,L,1,x,\nb,B,Size,S,1,1,\n`);
     expect(file.refused).toEqual(['a']);
     expect(file.drafts.map((draft) => draft.handle)).toEqual(['b']);
@@ -212,7 +212,7 @@ describe('a product CSV', () => {
     },
   );
 
-  test('says nothing of the other rows of a product when one can not be read at all', async () => {
+  test('reports nothing about the other rows of a product if one row can’t be read at all', async () => {
     expect(await problemsOf(`${header}\na,A,Size,S,1,1\na,,,L,1,x,\n`)).toEqual([
       'line 2: has 6 cells, but the header has 7 columns',
     ]);
@@ -225,7 +225,7 @@ describe('a product CSV', () => {
     expect((await read(text)).refused).toEqual(['card']);
   });
 
-  test('names the columns that mean nothing here', async () => {
+  test('lists the columns without a meaning here', async () => {
     const file = await read('Handle,Title,Cost per item,Moon phase,Google Shopping / MPN\na,A,1,full,x');
     expect(file.unusedColumns).toEqual(['Cost per item', 'Moon phase', 'Google Shopping / MPN']);
   });
@@ -241,13 +241,13 @@ describe('a product that is there already', () => {
     expect(elsewhere).toEqual(before[0]);
   });
 
-  test('keeps what the file has no column for', async () => {
+  test('retains data for which the file has no column', async () => {
     const [before] = await productsOf(full);
     const [after] = await productsOf('Handle,Title\noil,Better oil\n', before === undefined ? [] : [before]);
     expect(after).toEqual({ ...before, title: 'Better oil' });
   });
 
-  test('keeps the ids of variants whose options were renamed, by their SKU', async () => {
+  test('retains the ids of variants whose options were renamed, by their SKU', async () => {
     const before = await productsOf(full);
     const [small, large] = before[0]?.variants ?? [];
     const [renamed] = await productsOf(full.replace(',,,L,', ',,,Large,'), before);

@@ -61,7 +61,7 @@ function plain(snapshot: IndexedSnapshot, id: string, intent: 'RELATED' | 'COMPL
     .map(({ handle }) => handle);
 }
 
-test('recommends what a look at every product recommends, best first', () => {
+test('recommends the same as a comparison with every product, best first', () => {
   fc.assert(
     fc.property(fc.array(product, { minLength: 1, maxLength: 120, size: 'max' }), (list) => {
       const products: CatalogueTestProduct[] = list.map((each, number) => ({

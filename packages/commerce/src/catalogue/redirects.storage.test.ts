@@ -46,19 +46,19 @@ describe('a file of redirects', () => {
     ['a target on another scheme', '/old,ftp://files.example/x,', 'to', /neither a path/],
     ['a status that is none of ours', '/old,/new,302', 'status', /none of 301/],
     ['itself as its target', '/old,/OLD/?x=1,', 'to', /same as/],
-  ])('with %s says so', async (_name, row, column, reason) => {
+  ])('with %s returns an error', async (_name, row, column, reason) => {
     const { redirects, problems } = await read(`from,to,status\n${row}\n/good,/new,308\n`);
     expect(problems).toMatchObject([{ line: 2, column, reason: expect.stringMatching(reason) }]);
     expect(redirects).toEqual([{ path: '/good', target: '/new', status: 308 }]);
   });
 
-  test('with an address twice, or without its columns, says so', async () => {
+  test('with a repeated address, or without its columns, returns an error', async () => {
     expect((await read('from,to\n/old,/a\n/Old,/b\n')).problems).toMatchObject([{ line: 3, column: 'from' }]);
     expect((await read('old,new\n/a,/b\n')).problems).toMatchObject([{ line: 1, column: 'from' }]);
   });
 });
 
-test('circles are exactly the addresses from which a shopper comes back to the same one', () => {
+test('loops are exactly the addresses from which a shopper returns to the same address', () => {
   const address = fc.constantFrom('/a', '/b', '/c', '/d', '/e');
   fc.assert(
     fc.property(fc.uniqueArray(fc.tuple(address, address), { selector: ([from]) => from }), (pairs) => {
@@ -92,7 +92,7 @@ test('an address is found however it is written', () => {
 });
 
 describeEachDatabase((_name, open) => {
-  test('redirects hold at once for a catalogue that is open, are replaced by path, and go', async () => {
+  test('redirects take effect at once in an open catalogue, are replaced by path, and can be deleted', async () => {
     const storage = await open<CommerceDatabase>([
       catalogueMigrations,
       sentWebhookMigrations,

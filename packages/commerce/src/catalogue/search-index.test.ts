@@ -56,7 +56,7 @@ function reference(products: readonly ProductRecord[]) {
 /** Returns MiniSearch's own result for the first attempt: all words, few typos. */
 const careful = (term: string) => (term.length < 4 ? false : term.length < 8 ? 1 : 2);
 
-test('finds and ranks what MiniSearch finds and ranks', () => {
+test('finds and ranks the same as MiniSearch', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 8 }), words, fc.boolean(), (list, query, prefix) => {
       const records = list.map((each, number) => createTestProduct({ handle: `p${number}`, ...each }));
@@ -108,7 +108,7 @@ test('thousands that are found are in the order of their scores, equals in that 
   expect([...index.search('golden', false)]).toEqual(expected);
 });
 
-test('a product that is removed is found no more and weighs nothing', () => {
+test('a removed product is no longer found and has no weight', () => {
   const index = new SearchIndex();
   for (const [slot, title] of ['Golden Oil', 'Golden Mousse'].entries())
     index.put(slot, createTestProduct({ handle: `p${slot}`, title }));
@@ -117,7 +117,7 @@ test('a product that is removed is found no more and weighs nothing', () => {
   expect([...index.search('oil', false)]).toEqual([]);
 });
 
-test('products that came and went leave the order of the others as it would be without them', () => {
+test('added and removed products don’t change the order of the others', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ each: product, stays: fc.boolean() }), { maxLength: 10 }),

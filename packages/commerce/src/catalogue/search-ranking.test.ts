@@ -94,7 +94,7 @@ test.each<[named: number, hidden: number, query: string, mentions: number]>([
   // Several words in a description describe the product.
   [4, 0, 'face oil', 2],
 ])(
-  'CAT-29: with %i products named by a word, %i of them hidden, "%s" finds %i that only mention it',
+  'CAT-29: with %i products whose names have a word, %i of them hidden, "%s" finds %i that only mention it',
   (named, hidden, query, mentions) => {
     const mentioning = new SearchIndex();
     for (let slot = 0; slot < named; slot += 1)

@@ -41,7 +41,7 @@ function find(
 }
 
 describe('LANG-20: search by translated titles', () => {
-  test('reads each title once, however often shoppers search', () => {
+  test('indexes each title once, however often shoppers search', () => {
     const reads: string[] = [];
     const counted = getFiles(
       new Map(

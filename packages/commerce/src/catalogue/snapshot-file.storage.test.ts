@@ -83,8 +83,8 @@ describeEachDatabase((_name, open) => {
     return { storage, file, catalogue };
   };
 
-  describe('a catalogue that is kept beside its database', () => {
-    test('is read from its file, and the records of the database are not', async () => {
+  describe('a catalogue with a snapshot file', () => {
+    test('is loaded from its file, without the records of the database', async () => {
       const { storage, file } = await keptShop();
       await retitle(storage, 'Oil', 'Unseen');
       expect(await titleIn(storage, file)).toBe('Oil');
@@ -104,14 +104,14 @@ describeEachDatabase((_name, open) => {
       expect(snapshot.stock(findIdBySku(snapshot, 'B-1'))).toBe(7);
     });
 
-    test('is read from the records after an import of everything', async () => {
+    test('is loaded from the records after all products were imported', async () => {
       const { storage, file } = await keptShop();
       await retitle(storage, 'Oil', 'Anew');
       await storage.change((tx) => appendChangeLog(tx, ['all'], clock()));
       expect(await titleIn(storage, file)).toBe('Anew');
     });
 
-    test('is read from the records where the file is altered, and is kept again', async () => {
+    test('is loaded from the records if the file was altered, and is saved again', async () => {
       const { storage, file } = await keptShop();
       await retitle(storage, 'Oil', 'From the records');
       const bytes = await readFile(file);
@@ -124,14 +124,14 @@ describeEachDatabase((_name, open) => {
       expect(await titleIn(storage, file)).toBe('From the records');
     });
 
-    test('is read from the records where the file is of another database', async () => {
+    test('is loaded from the records if the file belongs to another database', async () => {
       const [one, other] = [await keptShop(), await keptShop()];
       await retitle(other.storage, 'Oil', 'Other');
       await copyFile(one.file, other.file);
       expect(await titleIn(other.storage, other.file)).toBe('Other');
     });
 
-    test('is read from the records where the database is an earlier state of itself', async () => {
+    test('is loaded from the records if the database is an earlier state of itself', async () => {
       const { storage, file } = await keptShop();
       await storage.change((tx) =>
         tx.deleteFrom('catalogue_changes').where('subject', 'like', 'kept:%').execute(),
@@ -149,7 +149,7 @@ describeEachDatabase((_name, open) => {
       expect((await catalogue.current()).productByHandle('oil', 'us')?.title).toBe('Oil');
     });
 
-    test('reads every record again where one of the file can’t be read any more', async () => {
+    test('reloads every record if one in the file can’t be read any more', async () => {
       const { storage, file } = await keptShop();
       const catalogue = await start(storage, file);
       const before = await catalogue.current();

@@ -47,8 +47,8 @@ async function reopened(): Promise<CatalogueState | null> {
 
 const snapshotOf = (state: CatalogueState) => new IndexedSnapshot({ ...state, version: '1' });
 
-describe('a catalogue that was kept in a file', () => {
-  test('answers as the one that read the records, and goes on with changes as it does', async () => {
+describe('a catalogue restored from a file', () => {
+  test('returns the same as one loaded from the records, and applies changes as that does', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(arbitraryProduct, { selector: ({ handle }) => handle, maxLength: 8 }),
@@ -94,7 +94,7 @@ describe('a catalogue that was kept in a file', () => {
     );
   });
 
-  test('holds what it was captured with, whatever comes while it is written', async () => {
+  test('contains the captured state, whatever changes while it is written', async () => {
     const shop: PlainProducts = new Map([['a', { handle: 'a', title: 'Slow Oil' }]]);
     const before = createTestState([...shop.values()], { collections: testCollections });
     const capture = captureSnapshot(before, position);

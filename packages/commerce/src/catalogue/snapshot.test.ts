@@ -35,7 +35,7 @@ describe('availability in a region', () => {
     },
     { handle: 'draft', status: 'draft', variants: [{ stock: 9 }] },
   ]);
-  test('the pattern tells backorders from pieces in stock', () => {
+  test('the pattern distinguishes backorders from units in stock', () => {
     const product = snapshot.productByHandle('mousse', 'us');
     expect(product && snapshot.stockPattern(product)).toBe('10221');
   });
@@ -101,7 +101,7 @@ describe('suggestions', () => {
     expect(snapshot.suggestQueries(typed, 'us', 10)).toEqual(texts);
   });
 
-  test('are at most as many as asked for', () => {
+  test('are at most as many as requested', () => {
     expect(snapshot.suggestQueries('g', 'us', 2)).toHaveLength(2);
   });
 });
@@ -129,11 +129,11 @@ describe('recommendations', () => {
       .recommendations(createTestProduct({ handle: of }).id, 'us', intent)
       .map((product) => product.handle);
 
-  test('are of the same kind, what shares most first, without the product itself and what is excluded', () => {
+  test('are of the same type, those with the most in common first, without the product itself and exclusions', () => {
     expect(handles('RELATED')).toEqual(['drops', 'lotion', 'mitt']);
   });
 
-  test('complementary ones are what the merchant chose, then other kinds that share something', () => {
+  test('complementary ones are the merchant’s choice, then other types with something in common', () => {
     expect(handles('COMPLEMENTARY')).toEqual(['brush', 'mitt']);
     expect(handles('COMPLEMENTARY', 'mitt')).toEqual(['mousse', 'lotion', 'drops']);
   });

@@ -9,7 +9,7 @@ const number = fc.oneof(
   fc.double({ noNaN: true }),
 );
 
-test('places are in the order that comparing their numbers one after the other gives', () => {
+test('the order equals a comparison of one number after the other', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(number, number), { maxLength: 60 }), (rows) => {
       const keys = [0, 1].map((column) => Float64Array.from(rows, (row) => row[column] ?? 0));

@@ -21,7 +21,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-test('finds beginnings and words with mistakes as a plain look at every term does, whenever terms came', () => {
+test('finds prefixes and misspelled words as a scan of all terms does, whenever terms were added', () => {
   fc.assert(
     fc.property(
       fc.array(fc.uniqueArray(term, { maxLength: 120 }), { maxLength: 4 }),

@@ -56,7 +56,7 @@ describeEachDatabaseInFull((_name, open) => {
   }
 
   describe('inventory', () => {
-    test('MERCH-20: of two people who correct the same stock at once one sees it, and nothing is lost', async () => {
+    test('MERCH-20: of two simultaneous corrections of the same stock one is rejected, and no change is lost', async () => {
       const { deps, light, stock } = await openShop();
       const results = await Promise.all(
         [12, 15].map((quantity) =>
@@ -156,7 +156,7 @@ describeEachDatabaseInFull((_name, open) => {
       expect([await rows(), await stock()]).toEqual([before, { Light: 10, Dark: 10, Clear: 10 }]);
     });
 
-    test('MERCH-23: what may be oversold may be adjusted below zero', async () => {
+    test('MERCH-23: stock that may be oversold may be adjusted below zero', async () => {
       const { deps, clear, stock } = await openShop();
       const change = { variantId: clear, quantity: -12, compareQuantity: undefined };
       expectSuccess(

@@ -10,7 +10,7 @@ const typed = fc.array(fc.constantFrom('g', 'glow', 'gl', 'o', 'ol', 'oil', 'b',
   maxLength: 3,
 });
 
-test('finds the phrases of which every word typed begins a word, as a look at each phrase does', () => {
+test('finds the phrases in which every typed word is a prefix of a word, as a scan of all phrases does', () => {
   fc.assert(
     fc.property(fc.array(phrase, { maxLength: 20 }), typed, (texts, words) => {
       const phrases = new SuggestionIndex();

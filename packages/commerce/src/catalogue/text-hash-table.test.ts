@@ -9,7 +9,7 @@ const text = fc.oneof(
   fc.constantFrom('', 'glow', 'Glöw', 'ж', '光'),
 );
 
-test('numbers texts in the order in which they came, and gives them back', () => {
+test('numbers texts in the order of insertion, and returns them', () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 200 }), (texts) => {
       const table = new TextHashTable();

@@ -27,7 +27,7 @@ describe('encoding of variants', () => {
     expect(encodeVariants(combinations)).toBe(encoded);
   });
 
-  test("what Shopify's own decoder reads is what was encoded, for any product", () => {
+  test('Shopify’s own decoder reads the encoded text, for any product', () => {
     const products = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 3 }).chain((sizes) =>
       fc.uniqueArray(fc.tuple(...sizes.map((size) => fc.nat(size - 1))), {
         selector: (combination) => combination.join(),

@@ -44,7 +44,7 @@ test('every region ships somewhere, and Spain is listed with its provinces', () 
 });
 
 test.each(getRegionKeys())(
-  '%s: every form asks for what the check of its place demands, and for what it rejects',
+  '%s: every form requests the fields that its validation requires or rejects',
   (region) => {
     const mismatches = cases
       .filter((place) => place.region === region)
@@ -70,7 +70,7 @@ test.each(getRegionKeys())(
 );
 
 test.each(getRegionKeys())(
-  '%s: another province asks for other fields only where the form says so',
+  '%s: another province requests other fields only if the form says so',
   (region) => {
     const wrong = served
       .filter((place) => place.region === region)
@@ -94,7 +94,7 @@ test.each([
   ['a name in any case', 'las palmas', 'GC'],
   ['a code in any case', 'tf', 'TF'],
   ['a province of another country', 'CA-ON', null],
-])('%s is read as the check reads it', (_, province, code) => {
+])('%s is parsed as the validation parses it', (_, province, code) => {
   const table = tables.eu.at(-1);
   if (table === undefined) throw new Error('eu has no table');
   const form = getCheckoutAddressForm(forms, table, { country: 'ES', province }, 'shipping');

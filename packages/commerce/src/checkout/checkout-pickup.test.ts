@@ -126,7 +126,7 @@ describe('pickup in the checkout', () => {
     expect(back.shippingAddress).toEqual(shipped.shippingAddress);
   });
 
-  it('CHECK-25: is chosen already for a cart whose client named the store, and the shopper has the last word', async () => {
+  it('CHECK-25: is preselected for a cart whose client named the store, and the shopper can change it', async () => {
     const selected = await shop.cart('US', [['1', 1]], {
       selectedDeliveryOptions: [{ groupId: 'any', handle: 'pickup-1' }],
     });
@@ -163,7 +163,7 @@ describe('pickup in the checkout', () => {
     expect(gone).toMatchObject({ kind: 'invalid', errors: [{ field: 'rate' }] });
   });
 
-  it('CHECK-26: the merchant marks an order as ready, which the buyer is told once, then as picked up', async () => {
+  it('CHECK-26: the merchant marks an order as ready, of which the buyer is notified once, then as picked up', async () => {
     const { id, secret } = await buyPickedUp();
     const run = createTestAdmin(shop.backend, shop.gateway);
     const orderGid = `gid://shopify/Order/${id}`;
@@ -210,7 +210,7 @@ describe('pickup in the checkout', () => {
     ]);
   });
 
-  it('CHECK-30: what was picked up has arrived: its time to return it begins, and its timeline says so', async () => {
+  it('CHECK-30: a picked-up order has arrived: its return period begins, and its timeline says so', async () => {
     const { id, secret } = await buyPickedUp();
     const run = createTestAdmin(shop.backend, shop.gateway);
     await run(`mutation { fulfillmentCreate(fulfillment: { lineItemsByFulfillmentOrder: [

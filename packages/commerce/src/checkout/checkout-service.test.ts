@@ -42,7 +42,7 @@ async function viewOf(key: CheckoutAccess): Promise<CheckoutView> {
 const card = { kind: 'test', card: '1' } as const;
 
 describe('from cart to order', () => {
-  test('each step asks for what is missing, the order keeps what was shown', async () => {
+  test('each step requests the missing data, and the order has the displayed amounts', async () => {
     const key = await shop.cart('AU', [['1', 2]]);
     expect(await viewOf(key)).toMatchObject({ step: 'contact', region: 'au', currency: 'AUD' });
     const contact = await shop.checkout.setContact(key, {
@@ -116,7 +116,7 @@ describe('from cart to order', () => {
     expect(view.totals.totalAmount).toBe(2500 + 990 + 175 + 348);
   });
 
-  test('TAX-08: before the state is known the tax is said to come', async () => {
+  test('TAX-08: before the state is known the tax is announced', async () => {
     const view = await viewOf(await shop.cart('US', [['1', 1]]));
     expect(view.taxNote).toBe('Added once we have your address');
   });
@@ -135,7 +135,7 @@ describe('from cart to order', () => {
     expect((await shop.checkout.pay(key, card, total)).kind).toBe('placed');
   });
 
-  test('an unknown test card is an error beside its field', async () => {
+  test('an unknown test card is an error at its field', async () => {
     const key = await shop.cart('AU', [['1', 1]]);
     const total = await fillInCheckout(shop.checkout, key, 'AU');
     expect(await shop.checkout.pay(key, { kind: 'test', card: '4242' }, total)).toMatchObject({
@@ -144,7 +144,7 @@ describe('from cart to order', () => {
     });
   });
 
-  test('an order of nothing is placed without a card', async () => {
+  test('an order with a total of 0 is placed without a card', async () => {
     await shop.putProduct({ id: '3', title: 'Gift', price: 0, stock: 5 });
     const key = await shop.cart('SG', [['3', 1]]);
     await shop.checkout.setContact(key, { email: 'ada@example.com' });
@@ -163,7 +163,7 @@ describe('from cart to order', () => {
     expect((await shop.checkout.pay(key, { kind: 'free' }, 0)).kind).toBe('placed');
   });
 
-  test('CHECK-01: an empty cart has nothing to check out, and a step left out is named', async () => {
+  test('CHECK-01: an empty cart can’t be checked out, and a skipped step is named', async () => {
     expect(await shop.checkout.open(await shop.cart('US', []))).toEqual({ kind: 'empty', region: 'us' });
     const key = await shop.cart('US', [['1', 1]]);
     const view = await viewOf(key);
@@ -188,7 +188,7 @@ describe('contact and address', () => {
     expect((await viewOf(key)).contact.email).toBe('');
   });
 
-  test('CHECK-41: what is left out is named: the email, and each line of the address', async () => {
+  test('CHECK-41: missing fields are named: the email, and each line of the address', async () => {
     const key = await shop.cart('US', [['1', 1]]);
     expect(await shop.checkout.setContact(key, { email: ' ' })).toMatchObject({
       errors: [{ field: 'email', message: 'Enter your email address.' }],
@@ -325,7 +325,7 @@ describe('contact and address', () => {
     });
   });
 
-  test('FORM-03, ACC-04: forms ask for what their country needs', () => {
+  test('FORM-03, ACC-04: forms request the fields that their country needs', () => {
     const names = (country: string, region: 'us' | 'eu' | 'au', province?: string) =>
       shop.checkout
         .addressForm(country, 'shipping', region, province)
@@ -376,7 +376,7 @@ describe('personal IDs', () => {
     );
   });
 
-  test('are forgotten when the destination asks for none', async () => {
+  test('are deleted if the destination requires none', async () => {
     const key = await shop.cart('FR', [['1', 1]]);
     await fillInCheckout(shop.checkout, key, 'FR');
     const moved = await shop.checkout.setShippingAddress(key, {
@@ -402,7 +402,7 @@ describe('personal IDs', () => {
     expect(maskPersonalId('1234')).toBe('•••• 4');
   });
 
-  test('SEC-38: their key is made once, for its owner alone', async () => {
+  test('SEC-38: their key is created once, readable only by its owner', async () => {
     const folder = join(directory, 'keys');
     const keys = await Promise.all(
       [1, 2, 3].map(() => loadPersonalIdKey({ setting: undefined, directory: folder })),
@@ -416,12 +416,12 @@ describe('personal IDs', () => {
   });
 });
 
-describe('what is forgotten', () => {
+describe('deletion of a checkout', () => {
   const kept = async (key: CheckoutAccess) =>
     (await storage.read.selectFrom('checkouts').select('cart_id').where('cart_id', '=', key.cartId).execute())
       .length;
 
-  test('CHECK-17: a checkout goes with its order, and after a month without one', async () => {
+  test('CHECK-17: a checkout is deleted with its order, and after a month without one', async () => {
     const bought = await shop.cart('AU', [['1', 1]]);
     const total = await fillInCheckout(shop.checkout, bought, 'AU');
     expect(await kept(bought)).toBe(1);
@@ -439,7 +439,7 @@ describe('what is forgotten', () => {
   });
 });
 
-describe('what changes meanwhile', () => {
+describe('changes during the checkout', () => {
   test('CHECK-02: another price is shown, and only the new total is charged', async () => {
     const key = await shop.cart('AU', [['1', 1]]);
     const total = await fillInCheckout(shop.checkout, key, 'AU');
@@ -457,7 +457,7 @@ describe('what changes meanwhile', () => {
     expect((await shop.checkout.pay(key, card, view.totals.totalAmount)).kind).toBe('placed');
   });
 
-  test('a line that sold out is named, nothing is charged, and one step adjusts the cart', async () => {
+  test('a sold-out line is named, nothing is charged, and one step adjusts the cart', async () => {
     const key = await shop.cart('AU', [
       ['1', 3],
       ['2', 1],
@@ -501,7 +501,7 @@ describe('codes', () => {
     combinesWith: { order: false, line: false, shipping: false },
   });
 
-  test('a code applies, is replaced with a word, and leaves; a wrong one keeps nothing', async () => {
+  test('a code is applied, replaced with a message, and removed; an invalid one is not stored', async () => {
     await shop.putDiscount(ten('d1', 'TEN'));
     await shop.putDiscount(ten('d2', 'OTHER'));
     const key = await shop.cart('AU', [['1', 2]]);

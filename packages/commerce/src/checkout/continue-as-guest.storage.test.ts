@@ -83,7 +83,7 @@ describeEachDatabase((_dialect, open) => {
     test.each([
       ['the session has ended', null, 'signedOut', signedOut],
       ['another person is signed in', '8', 'otherCustomer', otherCustomer],
-    ])('CHECK-43: takes no payment and changes no cart if %s', async (_what, who, buyer, message) => {
+    ])('CHECK-43: accepts no payment and changes no cart if %s', async (_what, who, buyer, message) => {
       const view = { buyer, amountDue: memberTotal, savedAddresses: [] };
       const refusal = { kind: 'refused', reason: 'signedOut', message, view };
       expect(await shop.checkout.startPayment(signedInAs(who), memberTotal)).toMatchObject(refusal);

@@ -55,7 +55,7 @@ const look = async (key: CheckoutAccess) => {
   return { lines: lines.map(({ title }) => title), goods: totals.totalBeforeShipping, notices };
 };
 
-it('OFFER-09: a gift leaves the checkout with its offer, in words, and is never charged', async () => {
+it('OFFER-09: a gift is removed from the checkout with its offer, with a message, and is never charged', async () => {
   offers = running;
   const key = await shop.cart('AU', [['1', 1]]);
   const given = await look(key);
@@ -69,7 +69,7 @@ it('OFFER-09: a gift leaves the checkout with its offer, in words, and is never 
   });
 });
 
-it('DISC-16: what a code brought leaves the checkout once its discount ended, in words, and is never charged', async () => {
+it('DISC-16: a line added by a code is removed from the checkout once its discount ended, with a message, and is never charged', async () => {
   offers = { ...noOffers, customCode: { code: 'SUN', campaignVariant: gift } };
   await shop.putDiscount({
     id: 'sun',
@@ -99,7 +99,7 @@ it('DISC-16: what a code brought leaves the checkout once its discount ended, in
   });
 });
 
-describe('an offer that ends while somebody pays', () => {
+describe('an offer that ends during a payment', () => {
   const card = { kind: 'test', card: '1' } as const;
   const gone = { kind: 'gone', message: discountMessages.giftMissed };
   const inOrder = {
@@ -135,7 +135,7 @@ describe('an offer that ends while somebody pays', () => {
     expect(order?.amounts.totalAmount).toBe(total);
   });
 
-  it('OFFER-09: once the bank holds the money: it is given back, and the gift is neither charged nor shown', async () => {
+  it('OFFER-09: after the authorization: the payment is returned, and the gift is neither charged nor shown', async () => {
     const { key, total } = await ready();
     afterMoney = async () => {
       offers = noOffers;

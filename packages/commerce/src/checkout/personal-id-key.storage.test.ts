@@ -29,7 +29,7 @@ describeEachDatabase((_dialect, open) => {
       return { load, complaints };
     };
 
-    test('is one for all that start at once, and no file of any', async () => {
+    test('is the same for all processes that start simultaneously, and is in no file', async () => {
       const { load, complaints } = await shop();
       const machines = [machine(), machine(), machine()];
       const keys = await Promise.all(machines.map((directory) => load(directory)));
@@ -48,7 +48,7 @@ describeEachDatabase((_dialect, open) => {
       expect(complaints).toEqual([]);
     });
 
-    test('is the database’s where a file has another one, and that is said', async () => {
+    test('is the database’s if a file has another one, which is reported', async () => {
       const { load, complaints } = await shop();
       const key = await load(machine());
       const other = machine();

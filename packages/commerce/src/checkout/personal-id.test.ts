@@ -21,7 +21,7 @@ afterEach(() => rm(directory, { recursive: true }));
 const load = (setting?: string) => loadPersonalIdKey({ setting, directory });
 
 describe('the key of personal IDs', () => {
-  test('is one for all that start at once, and stays', async () => {
+  test('is the same for all processes that start simultaneously, and persists', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => load()));
     const texts = new Set(keys.map((key) => Buffer.from(key).toString('hex')));
     expect(texts.size).toBe(1);
@@ -30,7 +30,7 @@ describe('the key of personal IDs', () => {
     expect(await load()).toEqual(keys[0]);
   });
 
-  test('REL-02: is made anew after a start that ended while it wrote the key', async () => {
+  test('REL-02: is created again after a start that ended while it wrote the key', async () => {
     // With a file size limit of 0, as on a full disk, the program ends while writing.
     const program = `import { loadPersonalIdKey } from ${JSON.stringify(module)};
       await loadPersonalIdKey({ setting: undefined, directory: ${JSON.stringify(directory)} });`;
@@ -46,12 +46,12 @@ describe('the key of personal IDs', () => {
     expect(await load()).toEqual(key);
   });
 
-  test('is the setting’s where there is one, and leaves no file', async () => {
+  test('is the configured one if there is one, and writes no file', async () => {
     expect(await load('ab'.repeat(32))).toEqual(Buffer.alloc(32, 0xab));
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('is followed by the keys of before, which open what they wrote', async () => {
+  test('is followed by the previous keys, which decrypt what they encrypted', async () => {
     const made = await load();
     const [old, present] = ['ab'.repeat(32), 'cd'.repeat(32)];
     const all = (setting?: string, previousSetting?: string) =>

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-it('checkout, order and mail say when each line comes, in the words of the cart', async () => {
+it('checkout, order and email state when each line arrives, in the language of the cart', async () => {
   const promises = [undefined, 'Poured in May.', 'Ships when it is here.'];
   const key = await shop.cart('US', [
     ['1', 1],

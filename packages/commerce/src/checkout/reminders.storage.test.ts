@@ -17,7 +17,7 @@ const hour = 60 * 60_000;
 const after = 4 * hour;
 
 describeEachDatabase((dialect, open) => {
-  describe('a checkout that was left', () => {
+  describe('an abandoned checkout', () => {
     let shop: CheckoutTestShop;
     let mails: (EmailMessage & { readonly to: string })[];
     beforeEach(async () => {
@@ -41,7 +41,7 @@ describeEachDatabase((dialect, open) => {
       return mails.filter(({ subject }) => /your cart is still here$/.test(subject));
     };
 
-    test('CHECK-19: is reminded of once, with the way back to the cart and the way out', async () => {
+    test('CHECK-19: gets one reminder, with links to the cart and to unsubscribe', async () => {
       const key = await left();
       shop.wait(after - 1);
       expect(await remind()).toBe(0);
@@ -57,7 +57,7 @@ describeEachDatabase((dialect, open) => {
     });
 
     test.runIf(dialect === 'sqlite' || isNightly)(
-      'of more shoppers than are read at once is reminded of for each',
+      'of each shopper gets a reminder, even if there are more than are read at once',
       async () => {
         for (let shopper = 0; shopper < 205; shopper += 1) await left(true, `ada${shopper}@example.com`);
         shop.wait(after);
@@ -65,7 +65,7 @@ describeEachDatabase((dialect, open) => {
       },
     );
 
-    test('is forgotten with the person', async () => {
+    test('is deleted with the person’s data', async () => {
       await left();
       shop.wait(after);
       await remind();
@@ -75,7 +75,7 @@ describeEachDatabase((dialect, open) => {
       expect(await told()).toEqual([]);
     });
 
-    test('without consent, or long ago, is not', async () => {
+    test('without consent, or long ago, gets no reminder', async () => {
       await left(false);
       shop.wait(after);
       expect(await remind()).toBe(0);
@@ -84,7 +84,7 @@ describeEachDatabase((dialect, open) => {
       expect(await remind()).toBe(0);
     });
 
-    test('is not once it was bought, nor where the same person bought another cart meanwhile', async () => {
+    test('gets no reminder once it was purchased, nor if the same person purchased another cart meanwhile', async () => {
       await left();
       const bought = await shop.cart('AU', [['1', 1]]);
       const total = await fillInCheckout(shop.checkout, bought, 'AU', 'ada@example.com');
@@ -95,7 +95,7 @@ describeEachDatabase((dialect, open) => {
       expect(await remind()).toBe(0);
     });
 
-    test('is not where it is bought, or the consent taken back, before the mail goes out', async () => {
+    test('gets no reminder if it is purchased, or the consent is withdrawn, before the email is sent', async () => {
       const bought = await left();
       const taken = await left(true, 'bob@example.com');
       shop.wait(after);
@@ -106,7 +106,7 @@ describeEachDatabase((dialect, open) => {
       expect(await deliver()).toEqual([]);
     });
 
-    test('is never again to who followed the way out', async () => {
+    test('gets no reminder after its shopper unsubscribed', async () => {
       await left();
       shop.wait(after);
       await remind();

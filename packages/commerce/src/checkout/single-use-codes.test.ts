@@ -57,7 +57,7 @@ async function useUp(code: string, email = 'first@example.com'): Promise<void> {
   expect(result.kind).toBe('placed');
 }
 
-test('a code that somebody else used between the cart and the order is named, and nothing is charged', async () => {
+test('a code used by somebody else between the cart and the order is named, and nothing is charged', async () => {
   const code = freshCode();
   const key = await cartWith(code.toLowerCase());
   const total = await fillInCheckout(shop.checkout, key, 'AU', 'second@example.com');
@@ -75,7 +75,7 @@ test('a code that somebody else used between the cart and the order is named, an
   expect((await paid(key, view.totals.totalAmount)).kind).toBe('placed');
 });
 
-test('looking again names a code that was used up meanwhile once, until the shopper goes on', async () => {
+test('reloading names a code that was used up meanwhile once, until the shopper continues', async () => {
   const code = freshCode();
   const key = await cartWith(code);
   await fillInCheckout(shop.checkout, key, 'AU', 'third@example.com');
@@ -88,7 +88,7 @@ test('looking again names a code that was used up meanwhile once, until the shop
   expect((await look(key)).notices).toEqual([]);
 });
 
-test('a code that the shopper takes out themselves is no news', async () => {
+test('a code that the shopper removes causes no notice', async () => {
   const code = freshCode();
   const key = await cartWith(code);
   await fillInCheckout(shop.checkout, key, 'AU', 'fifth@example.com');

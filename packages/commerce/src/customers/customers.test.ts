@@ -88,7 +88,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe('registering', () => {
-  test('ACC-01: gives a customer who can log in, in whatever case the email is typed', async () => {
+  test('ACC-01: creates a customer who can log in, in any case of the email', async () => {
     const email = newEmail();
     const { customerCreate } = await create({
       email: email.toUpperCase(),
@@ -157,7 +157,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  test('ACC-20: a wrong password and an unknown email look the same', async () => {
+  test('ACC-20: a wrong password and an unknown email have the same response', async () => {
     const { email } = await member();
     const wrong = await logIn(email, 'another secret');
     const unknown = await logIn(newEmail());
@@ -173,7 +173,7 @@ describe('logging in', () => {
   const secondsToWait = (answer: Awaited<ReturnType<typeof logIn>>): number =>
     answer.errors?.[0].extensions.retryAfter ?? 0;
 
-  test('ACC-14, API-07: each failure of an address makes its next try wait twice as long, up to a quarter of an hour', async () => {
+  test('ACC-14, API-07: each failure of an address doubles the wait before its next attempt, up to a quarter of an hour', async () => {
     const { email } = await member();
     for (let failures = 0; failures < maxUndelayedFailures; failures += 1) {
       expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
@@ -192,20 +192,20 @@ describe('logging in', () => {
     expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
   });
 
-  test('tries at the same time all count', async () => {
+  test('simultaneous attempts all count', async () => {
     const { email } = await member();
     const tries = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'wrong wrong')));
     expect(tries.filter((answer) => secondsToWait(answer) === 0)).toHaveLength(maxUndelayedFailures);
   });
 
-  test('ACC-14: the owner signs in from another address while somebody guesses', async () => {
+  test('ACC-14: the owner signs in from another address during an attack', async () => {
     const { email } = await member();
     for (let tries = 0; tries < 20; tries += 1) await logIn(email, 'wrong wrong', '198.51.100.66');
     expect(secondsToWait(await logIn(email, 'a long secret', '198.51.100.66'))).toBeGreaterThan(0);
     expect(opened(await logIn(email))).toBe(true);
   });
 
-  test('ACC-14: guesses from many addresses leave each of them one try, and the owner’s first works', async () => {
+  test('ACC-14: guesses from many addresses leave each of them one attempt, and the owner’s first one works', async () => {
     const { email } = await member();
     for (let tries = 0; tries < globalFailureThreshold; tries += 1)
       await logIn(email, 'wrong wrong', `10.0.0.${tries}`);
@@ -217,7 +217,7 @@ describe('logging in', () => {
     }
   });
 
-  test('failures are forgotten after an hour, and a clock set back makes no wait longer', async () => {
+  test('failures expire after an hour, and a clock set back makes no wait longer', async () => {
     const { email } = await member();
     for (let tries = 0; tries < maxUndelayedFailures; tries += 1) await logIn(email, 'wrong wrong');
     now -= day;
@@ -228,7 +228,7 @@ describe('logging in', () => {
     }
   });
 
-  test('ACC-21: only the hash of a token is kept', async () => {
+  test('ACC-21: only the hash of a token is stored', async () => {
     const { token } = await member();
     const rows = await backend.parts.storage.read
       .selectFrom('customer_tokens')
@@ -263,7 +263,7 @@ describe('logging in', () => {
     );
   });
 
-  test('ACC-22: a token that nobody uses for 14 days ends, and one that is used does not', async () => {
+  test('ACC-22: a token expires after 14 days without use, and not if it is used', async () => {
     const [idle, used] = [await member(), await member()];
     await passUsing(used.token, 13);
     expect((await me(used.token)).customer).not.toBeNull();
@@ -276,7 +276,7 @@ describe('logging in', () => {
     expect((await me(used.token)).customer).not.toBeNull();
   });
 
-  test('ACC-23: a token that is renewed again and again ends after 90 days', async () => {
+  test('ACC-23: a token that is renewed repeatedly expires after 90 days', async () => {
     const { token } = await member();
     const began = now;
     for (let passed = 0; passed < 80; passed += 20) {
@@ -289,7 +289,7 @@ describe('logging in', () => {
     expect((await me(token)).customer).toBeNull();
   });
 
-  test('the use of a token is written down once an hour, and after the clock was set back', async () => {
+  test('the use of a token is recorded once an hour, also after the clock was set back', async () => {
     const { token } = await member();
     const uses = async () => {
       const rows = await backend.parts.storage.read.selectFrom('customer_tokens').selectAll().execute();
@@ -317,7 +317,7 @@ describe('changing an account', () => {
       { token, customer },
     );
 
-  test('keeps what is left out and clears what is null', async () => {
+  test('leaves omitted fields unchanged and clears null ones', async () => {
     const { token, email } = await member();
     await update(token, { firstName: 'Ada', phone: '+1 424 555 0100', acceptsMarketing: true });
     const { customerUpdate } = await update(token, { firstName: null });
@@ -328,7 +328,7 @@ describe('changing an account', () => {
     });
   });
 
-  test('ACC-25: a new password ends every other session and gives a token', async () => {
+  test('ACC-25: a new password ends every other session and returns a token', async () => {
     const { token, email } = await member();
     const { customerUpdate } = await update(token, { password: 'another secret' });
     expect((await me(token)).customer).toBeNull();
@@ -339,7 +339,7 @@ describe('changing an account', () => {
     ).not.toBeNull();
   });
 
-  test("nobody takes another customer's email, and a wrong token changes nothing", async () => {
+  test('another customer’s email is rejected, and a wrong token changes nothing', async () => {
     const [one, two] = [await member(), await member()];
     expect((await update(one.token, { email: two.email })).customerUpdate.customerUserErrors).toMatchObject([
       { code: 'TAKEN', field: ['customer', 'email'] },
@@ -439,7 +439,7 @@ describe('links in mails', () => {
       { resetUrl, password },
     );
 
-  test('asking for a link wakes the mailer, so that nobody waits for its next look', async () => {
+  test('requesting a link wakes the mailer, so that the email doesn’t wait for the next poll', async () => {
     const { email } = await member();
     const before = wakes;
     await recover(email);
@@ -461,7 +461,7 @@ describe('links in mails', () => {
     ]);
   });
 
-  test('customerReset takes the same token by itself', async () => {
+  test('customerReset accepts the same token', async () => {
     const { email, id } = await member();
     await recover(email);
     const resetToken = (await mailedLink(email)).split('/').at(-1);
@@ -515,7 +515,7 @@ describe('links in mails', () => {
     ]);
   });
 
-  test('an unknown email and a link that is none are told so', async () => {
+  test('an unknown email and an invalid link are rejected', async () => {
     expect((await recover(newEmail())).customerRecover.customerUserErrors).toMatchObject([
       { code: 'UNIDENTIFIED_CUSTOMER' },
     ]);
@@ -551,7 +551,7 @@ describe('links in mails', () => {
     expect((await logIn(email)).customerAccessTokenCreate.customerAccessToken).not.toBeNull();
   });
 
-  test('Multipass is not supported and says so', async () => {
+  test('Multipass is not supported and returns an error', async () => {
     const answer = await ask(
       'mutation { customerAccessTokenCreateWithMultipass(multipassToken: "x") { customerUserErrors { code } } }',
     );

@@ -9,7 +9,7 @@ const ada = {
 };
 
 describe('a password that guessers try first', () => {
-  test('ACC-16: is known of more than the three thousand best-known ones of our length', () => {
+  test('ACC-16: includes more than the three thousand most common ones of the permitted length', () => {
     expect(getCommonPasswords().size).toBeGreaterThan(3000);
     for (const word of getCommonPasswords()) expect(word.length).toBeGreaterThanOrEqual(8);
   });

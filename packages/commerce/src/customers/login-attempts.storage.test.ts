@@ -10,8 +10,8 @@ const now = Date.UTC(2026, 0, 15, 12);
 const email = 'ada@example.com';
 
 describeEachDatabase((_, open) => {
-  describe('what many processes count together', () => {
-    test('tries of a password at the same time all count', async () => {
+  describe('limits across processes', () => {
+    test('simultaneous password attempts all count', async () => {
       const storage = await open<CommerceDatabase>([customerMigrations]);
       const waits = await Promise.all(
         Array.from({ length: 12 }, () =>
@@ -23,7 +23,7 @@ describeEachDatabase((_, open) => {
     });
 
     test.each([1, 31])(
-      'REL-08: a wait is as long as it was told though the clock is set back %i days',
+      'REL-08: a wait is as long as announced although the clock is set back %i days',
       async (days) => {
         const storage = await open<CommerceDatabase>([customerMigrations]);
         const tryAt = (time: number) =>
@@ -40,7 +40,7 @@ describeEachDatabase((_, open) => {
       },
     );
 
-    test('mails asked for at the same time all count', async () => {
+    test('simultaneous requests for emails all count', async () => {
       const storage = await open<CommerceDatabase>([customerMigrations]);
       const claims = await Promise.all(
         Array.from({ length: 12 }, () => storage.change((tx) => claimMailAllowance(tx, email, now))),

@@ -160,7 +160,7 @@ describeEachDatabase((_name, open) => {
       expect(expectSuccess(await update(second.id, ada.phone)).phone).toBe('+14155552671');
     });
 
-    test('MERCH-125: the phone numbers of a database from before are taken too', async () => {
+    test('MERCH-125: the phone numbers of an older database are taken too', async () => {
       const location = await open.newLocation();
       const { '0007-phones': _phones, ...earlier } = customerMigrations.migrations;
       const before = await open<CommerceDatabase>([{ ...customerMigrations, migrations: earlier }], {

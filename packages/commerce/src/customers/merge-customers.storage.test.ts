@@ -177,7 +177,7 @@ describeEachDatabase((_, open) => {
       expect(merged?.smsConsent).toBeUndefined();
     });
 
-    test('MERCH-107: keep all their addresses; above the limit the preview and the merge say so, and nothing changes', async () => {
+    test('MERCH-107: retain all their addresses; above the limit the preview and the merge are rejected, and nothing changes', async () => {
       const { storage, run, add } = await openShop();
       const [one, two] = [await add({ email: 'a@example.com' }), await add({ email: 'b@example.com' })];
       const live = async (id: string, first: number, last: number) => {

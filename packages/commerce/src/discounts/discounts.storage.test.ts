@@ -32,7 +32,7 @@ describeEachDatabase((_name, open) => {
     (await findDiscountsByCodes(storage.read, typed)).map(({ title }) => title);
 
   describe('the discounts in force', () => {
-    test('are found by code in any case and with space beside it, and automatic ones without any', async () => {
+    test('are found by code in any case and with surrounding spaces, and automatic ones without any', async () => {
       const storage = await opened(code('Glow10'), automatic('Spring'));
       const held = await getAutomaticDiscounts(storage, now);
       expect(held.map(({ title }) => title)).toEqual(['Spring']);
@@ -42,7 +42,7 @@ describeEachDatabase((_name, open) => {
       expect(all.map(({ title }) => title)).toEqual(['Spring', 'Glow10']);
     });
 
-    test('of several codes each is found once; one that no database takes is one that nobody knows', async () => {
+    test('of several codes each is found once; one that the database can’t store is unknown', async () => {
       const storage = await opened(code('A'), code('B'));
       expect((await codes(storage, 'b', 'A', 'a')).toSorted()).toEqual(['A', 'B']);
       expect(await codes(storage, 'A\0')).toEqual([]);
@@ -68,7 +68,7 @@ describeEachDatabase((_name, open) => {
       expect(after.map(({ title }) => title)).toEqual(['Spring', 'Summer']);
     });
 
-    test('an automatic one that ended is not held, one that is yet to start is', async () => {
+    test('an automatic one that ended is not cached, one that starts later is', async () => {
       const storage = await opened(
         automatic('Over', { endsAt: '2026-05-31T00:00:00Z' }),
         automatic('Later', { startsAt: '2026-07-01T00:00:00Z' }),
@@ -76,7 +76,7 @@ describeEachDatabase((_name, open) => {
       expect((await getAutomaticDiscounts(storage, now)).map(({ title }) => title)).toEqual(['Later']);
     });
 
-    test('a discount imported again replaces the first and keeps its uses', async () => {
+    test('a discount imported again replaces the first and retains its uses', async () => {
       const storage = await opened(code('A', { usageLimit: 5 }));
       await claim(storage, 'o1', 'c1', 'code:A');
       await importDiscounts(storage, [code('a', { value: 20, usageLimit: 5 })], { now });
@@ -87,7 +87,7 @@ describeEachDatabase((_name, open) => {
       });
     });
 
-    test('an import with a bad entry takes nothing', async () => {
+    test('an import with an invalid entry imports nothing', async () => {
       const storage = await opened();
       const result = await importDiscounts(storage, [code('A'), code('B', { value: 0 })], { now });
       expect(result.imported).toBe(0);
@@ -96,7 +96,7 @@ describeEachDatabase((_name, open) => {
   });
 
   describe('uses', () => {
-    test('20 orders at once for the last 3 uses give exactly 3', async () => {
+    test('20 simultaneous orders for the last 3 uses get exactly 3', async () => {
       const storage = await opened(code('RARE', { usageLimit: 3 }));
       const claims = Array.from({ length: 20 }, (_, n) => claim(storage, `order-${n}`, `c${n}`, 'code:RARE'));
       const results = await Promise.all(claims);
@@ -112,7 +112,7 @@ describeEachDatabase((_name, open) => {
       expect(await claim(storage, 'o3', 'bob', 'code:ONCE')).toEqual([]);
     });
 
-    test('the same order claims once, however often it tries', async () => {
+    test('an order claims once, however often it is retried', async () => {
       const storage = await opened(code('ONE', { usageLimit: 1 }));
       expect(await claim(storage, 'o1', 'ann', 'code:ONE')).toEqual([]);
       expect(await claim(storage, 'o1', 'ann', 'code:ONE')).toEqual([]);

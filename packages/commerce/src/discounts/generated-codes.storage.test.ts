@@ -42,7 +42,7 @@ describeEachDatabase((_name, open) => {
   };
 
   describe('generated codes', () => {
-    test('are as many as asked for, each another one, without letters that look alike, a step at a time', async () => {
+    test('are as many as requested, all different, without letters that look alike, one step at a time', async () => {
       const storage = await opened();
       const steps: number[] = [];
       const order = { discountId: letterId, count: 2_500, prefix: 'SUMMER-', length: 8, now };
@@ -70,7 +70,7 @@ describeEachDatabase((_name, open) => {
       expect((await findDiscount(storage.read, letterId))?.title).toBe('Summer letter');
     });
 
-    test('of a discount with a code leave that code as it is', async () => {
+    test('of a discount with a code leave that code unchanged', async () => {
       const storage = await opened({ code: 'Summer', kind: 'percentage', value: 15, target: 'order' });
       const [code = ''] = await made(storage, 1, 'code:SUMMER');
       expect(await claim(storage, 'o1', [code])).toEqual([]);
@@ -78,7 +78,7 @@ describeEachDatabase((_name, open) => {
       expect((await findDiscount(storage.read, 'suMMer'))?.id).toBe('code:SUMMER');
     });
 
-    test('of one discount count once in a cart, the first that was entered', async () => {
+    test('of one discount count once in a cart: the first that was entered', async () => {
       const storage = await opened();
       const [first = '', second = ''] = await made(storage, 2);
       expect(await findDiscountsByCodes(storage.read, [second, first])).toMatchObject([{ code: second }]);
@@ -86,7 +86,7 @@ describeEachDatabase((_name, open) => {
   });
 
   describe('the one use of a code', () => {
-    test('is taken with the order, and nobody finds the code afterwards', async () => {
+    test('is used with the order, and the code is not found afterwards', async () => {
       const storage = await opened();
       const [code = '', other = ''] = await made(storage, 2);
       expect(await claim(storage, 'o1', [code])).toEqual([]);
@@ -95,7 +95,7 @@ describeEachDatabase((_name, open) => {
       expect(await claim(storage, 'o2', [code])).toEqual([toGeneratedDiscountId(code)]);
     });
 
-    test('is one of 20 orders at once', async () => {
+    test('is used by one of 20 simultaneous orders', async () => {
       const storage = await opened();
       const [code = ''] = await made(storage, 1);
       const results = await Promise.all(
@@ -107,14 +107,14 @@ describeEachDatabase((_name, open) => {
       expect(uses.map(({ order_id }) => order_id)).toEqual([row?.order_id]);
     });
 
-    test('is taken once by an order that tries again', async () => {
+    test('is used once by an order that is retried', async () => {
       const storage = await opened();
       const [code = ''] = await made(storage, 1);
       expect(await claim(storage, 'o1', [code])).toEqual([]);
       expect(await claim(storage, 'o1', [code])).toEqual([]);
     });
 
-    test('is not taken where the change is undone, or another code of the order is used up', async () => {
+    test('is not used if the change is rolled back, or another code of the order is used up', async () => {
       const storage = await opened();
       const [code = '', gone = ''] = await made(storage, 2);
       await claim(storage, 'o1', [gone]);
@@ -128,7 +128,7 @@ describeEachDatabase((_name, open) => {
       expect(await findDiscountsByCodes(storage.read, [code])).toHaveLength(1);
     });
 
-    test('counts for the limits of the discount: in all, and once per customer', async () => {
+    test('counts towards the limits of the discount: in total, and per customer', async () => {
       const storage = await opened({ ...letter, usageLimit: 2, oncePerCustomer: true });
       const [one = '', two = '', three = '', four = ''] = await made(storage, 4);
       expect(await claim(storage, 'o1', [one], 'ann')).toEqual([]);
@@ -179,7 +179,7 @@ describeEachDatabase((_name, open) => {
       );
     });
 
-    test('holds every code of many pages once', async () => {
+    test('contains every code of many pages once', async () => {
       const storage = await opened();
       const codes = await made(storage, 2_001);
       expect(new Set(codes).size).toBe(2_001);

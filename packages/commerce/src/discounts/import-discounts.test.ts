@@ -8,7 +8,7 @@ function only(entry: object) {
   return { discount: discounts[0], bad };
 }
 
-describe('what a discount file may say', () => {
+describe('content of a discount file', () => {
   test.each([
     ['a percentage', percent, { kind: 'percentage', percentage: 10, target: 'order' }],
     [
@@ -52,7 +52,7 @@ describe('what a discount file may say', () => {
     expect(discount).toMatchObject({ id: 'bulk:summer-letter', code: '', title: 'Summer letter' });
   });
 
-  test('times become milliseconds, a minimum minor units, and what is left out means no condition', () => {
+  test('times become milliseconds, a minimum minor units, and omitted fields mean no condition', () => {
     const { discount } = only({
       ...percent,
       minimum: { subtotal: { us: '49.99' } },
@@ -70,7 +70,7 @@ describe('what a discount file may say', () => {
     });
   });
 
-  test('OFFER-14: says for which customers it is', () => {
+  test('OFFER-14: states for which customers it is', () => {
     const customers = { firstOrder: true, withoutTags: ['staff'] };
     const { discounts, bad } = parseDiscounts([{ ...percent, customers }]);
     expect(bad).toEqual([]);

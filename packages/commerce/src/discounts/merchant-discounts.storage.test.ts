@@ -150,7 +150,7 @@ describeEachDatabase((_name, open) => {
       },
     );
 
-    test('MERCH-53: a change leaves what the API has no field for, and the code', async () => {
+    test('MERCH-53: a change retains the code, and fields that the API doesn’t have', async () => {
       const { storage, deps, clock } = await openShop();
       const file = [
         {

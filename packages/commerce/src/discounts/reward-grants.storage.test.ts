@@ -90,7 +90,7 @@ describeEachDatabase((_, open) => {
     return total;
   };
 
-  describe('what was redeemed for points', () => {
+  describe('rewards redeemed for points', () => {
     test('LOYAL-09: is free in the cart of its member, and used by one order', async () => {
       const { storage, shop } = await opened();
       expect(await createGrant(storage, grant)).toBe('open');
@@ -136,13 +136,13 @@ describeEachDatabase((_, open) => {
       expect((await shop.checkout.pay(key, card, total)).kind).not.toBe('placed');
     });
 
-    test('can’t be given any more once it was given back first', async () => {
+    test('can’t be granted any more once it was returned', async () => {
       const { storage } = await opened();
       expect(await releaseRewardGrant(storage, 'token')).toBe('released');
       expect(await createGrant(storage, grant)).toBe('released');
     });
 
-    test('as a code takes its amount off its member’s order, and nobody else’s', async () => {
+    test('reduces the order of its member as a code, and nobody else’s', async () => {
       const { storage, shop } = await opened();
       await createGrant(storage, code);
       const key = await claiming(shop, { codes: ['SWL_ABC'] });
@@ -153,7 +153,7 @@ describeEachDatabase((_, open) => {
       expect(await totalOf(shop, await claiming(shop, { codes: ['SWL_ABC'] }))).toBe(3390);
     });
 
-    test('is given back by the change that takes it out of the cart', async () => {
+    test('is returned by the change that removes it from the cart', async () => {
       const { storage, shop } = await opened();
       await createGrant(storage, grant);
       const key = await claiming(shop);
@@ -165,7 +165,7 @@ describeEachDatabase((_, open) => {
       expect(await stateOf(storage)).toBe('released');
     });
 
-    test('of an order whose money is never taken is free to be given back', async () => {
+    test('can be returned if the payment of its order is never captured', async () => {
       const { storage, shop } = await opened();
       const results = [];
       for (const status of ['voided', 'paid'] as const) {

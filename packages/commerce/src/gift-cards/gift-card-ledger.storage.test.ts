@@ -86,7 +86,7 @@ describeEachDatabaseInFull((_, open) => {
     });
 
     test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-      'CARD-03: gives or takes nothing for the amount %s',
+      'CARD-03: rejects the amount %s',
       async (amount) => {
         const storage = await opened();
         await issue(storage, 'a', 5000);
@@ -98,7 +98,7 @@ describeEachDatabaseInFull((_, open) => {
       },
     );
 
-    test('CARD-03: 50 orders at once spend what is on it, and no cent more', async () => {
+    test('CARD-03: 50 simultaneous orders spend its balance, and no cent more', async () => {
       const storage = await opened();
       await issue(storage, 'a', 799);
       const spent = await Promise.all(
@@ -108,7 +108,7 @@ describeEachDatabaseInFull((_, open) => {
       expect(await readGiftCardBalance(storage.read, 'a')).toBe(99);
     });
 
-    test('CARD-03: 50 repetitions of one refund give back once', async () => {
+    test('CARD-03: 50 repetitions of one refund credit it once', async () => {
       const storage = await opened();
       await issue(storage, 'a', 1000);
       await redeem(storage, 'a', '1', 600);
@@ -117,7 +117,7 @@ describeEachDatabaseInFull((_, open) => {
       expect(await readGiftCardBalance(storage.read, 'a')).toBe(1000);
     });
 
-    test('CARD-14: never gets back more than the order took', async () => {
+    test('CARD-14: is never credited more than the order took', async () => {
       const storage = await opened();
       await issue(storage, 'a', 1000);
       await redeem(storage, 'a', '1', 300);
@@ -208,7 +208,7 @@ describeEachDatabaseInFull((_, open) => {
 
     type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-    test('CARD-03: balances are sums of entries, never negative, and the same twice changes nothing', async () => {
+    test('CARD-03: balances are sums of entries, never negative, and repeated entries change nothing', async () => {
       const storage = await opened();
       let run = 0;
       let calls = 0;
@@ -277,7 +277,7 @@ describeEachDatabaseInFull((_, open) => {
     });
   });
 
-  test('CARD-07: the liability is what cards have, by currency and kind', async () => {
+  test('CARD-07: the liability is the sum of balances, by currency and kind', async () => {
     const storage = await opened();
     await issue(storage, 'a', 5000);
     await issue(storage, 'b', 2000);

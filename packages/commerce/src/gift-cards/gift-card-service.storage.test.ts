@@ -27,7 +27,7 @@ describeEachDatabase((_, open) => {
       service = made;
     });
 
-    test('CARD-20: show the balance of a code, and nothing of any other text', async () => {
+    test('CARD-20: show the balance of a code, and nothing for any other text', async () => {
       const card = await issueTestGiftCard(storage, 4200);
       expect(await service.balance(card.code)).toEqual({
         lastCharacters: card.lastCharacters,

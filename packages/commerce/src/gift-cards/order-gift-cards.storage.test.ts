@@ -72,7 +72,7 @@ describeEachDatabase((_, open) => {
         { ...everything, ...input },
       );
 
-    test('CARD-08, CARD-15: takes each card up to its balance, and charges the rest', async () => {
+    test('CARD-08, CARD-15: uses each card up to its balance, and charges the rest', async () => {
       const { key, total } = await checkout();
       const [a, b] = [await issueTestGiftCard(storage, 1000), await issueTestGiftCard(storage, 2500)];
       await apply(key, a.code);
@@ -94,7 +94,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('CARD-08: leaves what is left over on the card, and needs no payment', async () => {
+    test('CARD-08: leaves the rest on the card, and needs no payment', async () => {
       const { key, total } = await checkout();
       const card = await issueTestGiftCard(storage, total + 700);
       expect(await apply(key, card.code)).toMatchObject({ amountDue: 0, payment: { kind: 'free' } });
@@ -123,7 +123,7 @@ describeEachDatabase((_, open) => {
       });
     });
 
-    test('CARD-13: 50 orders at once spend one card once, and nobody is charged for less', async () => {
+    test('CARD-13: 50 simultaneous orders spend one card once, and none is charged less', async () => {
       const card = await issueTestGiftCard(storage, 4000);
       const buyers = await Promise.all(
         Array.from({ length: 50 }, async (_each, index) => {
@@ -146,7 +146,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('CARD-13: 50 orders at once that one card pays whole get exactly what is on it', async () => {
+    test('CARD-13: 50 simultaneous orders paid by one card alone get exactly its balance', async () => {
       const first = await checkout();
       const card = await issueTestGiftCard(storage, first.total * 7 + 1);
       const keys = await Promise.all(
@@ -175,7 +175,7 @@ describeEachDatabase((_, open) => {
       expect(await charged()).toEqual([]);
     });
 
-    test('CARD-13: is made once if the process dies after the bank has authorized the rest', async () => {
+    test('CARD-13: is created once if the process dies after the bank has authorized the rest', async () => {
       let dies = true;
       await openShop({
         checkpoint: async (point) => {
@@ -227,7 +227,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('CARD-14: that was paid by a card alone is refunded to it alone, once for 20 refunds at once', async () => {
+    test('CARD-14: that was paid by a card alone is refunded only to the card, once for 20 simultaneous refunds', async () => {
       const { key, total } = await checkout();
       const card = await issueTestGiftCard(storage, total);
       await apply(key, card.code);
@@ -239,7 +239,7 @@ describeEachDatabase((_, open) => {
       expect((await order()).financialStatus).toBe('refunded');
     });
 
-    test('CARD-14: gives the cards back what they paid if the payment can’t be captured', async () => {
+    test('CARD-14: credits the cards again if the payment can’t be captured', async () => {
       await openShop({
         gateway: (test) => ({
           ...test,

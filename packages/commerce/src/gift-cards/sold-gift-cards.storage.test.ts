@@ -154,7 +154,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('CARD-01, CARD-17: is sent to somebody on a day, with a message, and only the hash stays', async () => {
+    test('CARD-01, CARD-17: is sent to a recipient on a day, with a message, and only the hash is stored', async () => {
       const sendOn = new Date(checkoutTestStart + 10 * day).toISOString().slice(0, 10);
       await buy({
         [giftCardAttributes.email]: 'Bea@example.com',
@@ -182,7 +182,7 @@ describeEachDatabase((_, open) => {
       expect(JSON.stringify(rows)).not.toContain(code);
     });
 
-    test('CARD-01: waits for its email encrypted', async () => {
+    test('CARD-01: is encrypted until its email is sent', async () => {
       await buy();
       await deliverGiftCards(shop.backend, testGiftCards);
       const queue = await storage.read
@@ -255,7 +255,7 @@ describeEachDatabase((_, open) => {
       expect(applied).toMatchObject({ view: { amountDue: 5000, totals: { totalAmount: total } } });
     });
 
-    test('CARD-10: earns no points, and neither does its refund take any', async () => {
+    test('CARD-10: earns no points, and its refund takes none', async () => {
       const paid = await pay(
         await cartWith([
           ['9', 1],
@@ -294,7 +294,7 @@ describeEachDatabase((_, open) => {
       expect(giftMails()).toEqual([]);
     });
 
-    test('CARD-27: of an entered amount is charged and issued at that amount, and not taken outside the limits', async () => {
+    test('CARD-27: of an entered amount is charged and issued at that amount, and rejected outside the limits', async () => {
       const product = { id: '9', title: 'Gift Card', price: 5000, stock: null, giftCard: true };
       await shop.putProduct({ ...product, ownAmount: true });
       await buy({ _gift_card_amount: '35.50' }, 2);

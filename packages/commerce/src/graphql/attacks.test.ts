@@ -107,7 +107,7 @@ describe('a request that could answer with too much is not run', () => {
   });
 });
 
-describe('what looks dear and isn’t is answered', () => {
+describe('an operation that only looks expensive is executed', () => {
   it.each<[string, string, object]>([
     [
       'small variables',
@@ -153,7 +153,7 @@ describe('what looks dear and isn’t is answered', () => {
   });
 });
 
-describe('an answer that grows too large is given up', () => {
+describe('a response that grows too large is aborted', () => {
   const page = '{ products(first: 250) { nodes { id title tags } } }';
   it.each<[string, string, object, Partial<OperationLimits>, string]>([
     [

@@ -272,7 +272,7 @@ describe('a bundle in the API', () => {
         ['H-B', 2],
       ],
     },
-  ] as const)('BUNDLE-05: takes no more than there is: $name', async ({ lines, kept }) => {
+  ] as const)('BUNDLE-05: takes no more than its stock: $name', async ({ lines, kept }) => {
     const { cart, userErrors } = await createCart(lines);
     expect(userErrors).toEqual([]);
     const found = cart.lines.nodes.map((line: { merchandise: { sku: string }; quantity: number }) => [

@@ -213,7 +213,7 @@ test('LANG-41: Shopify’s languages are those of the schema', async () => {
   expect(codes.filter((code) => parseCatalogueLocale(code) === null)).toEqual([]);
 });
 
-test('LANG-43: the Admin API lists the languages, and takes translations into all but the primary one', async () => {
+test('LANG-43: the Admin API lists the languages, and accepts translations into all but the primary one', async () => {
   const listed = await admin.run('{ shopLocales { locale primary published } }');
   expect(listed.data.shopLocales).toEqual(
     ['en', 'de', 'fr', 'es', 'ja'].map((locale) => ({ locale, primary: locale === 'en', published: true })),

@@ -6,7 +6,7 @@ const letters = ['a', 'b', 'c', 'd', 'e'];
 const key = (item: string) => item;
 
 describe('a connection', () => {
-  it('gives the first items with cursors that lead on', () => {
+  it('returns the first items with cursors for the next page', () => {
     const page = createConnection(letters, { first: 2 }, key);
     expect(page.nodes).toEqual(['a', 'b']);
     expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
@@ -28,7 +28,7 @@ describe('a connection', () => {
     expect(before.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true });
   });
 
-  it('follows an item that moved, and goes on where one is gone', () => {
+  it('continues after an item that moved, or that was removed', () => {
     const cursor = createConnection(letters, { first: 2 }, key).pageInfo.endCursor;
     expect(createConnection(['x', 'y', 'a', 'b', 'c'], { first: 1, after: cursor }, key).nodes).toEqual([
       'c',

@@ -33,7 +33,7 @@ it('API-19: operations at the same time reserve points, each a fifth of the maxi
   expect(budgets.reserve('a', 10).kind).toBe('reserved');
 });
 
-it('API-19: a client that spent more than it had waits until it has enough again', () => {
+it('API-19: a client that spent more than its balance waits until it is restored', () => {
   const budgets = open();
   settle(budgets.reserve('a', 10), 3000);
   expect(budgets.reserve('a', 50)).toMatchObject({ kind: 'throttled', wait: 20_500 });
@@ -43,7 +43,7 @@ it('API-19: a client that spent more than it had waits until it has enough again
   expect(budgets.reserve('a', 50).kind).toBe('reserved');
 });
 
-it('never gives a client more than its maximum and what was restored since', () => {
+it('never grants a client more than its maximum plus the restored points', () => {
   const step = fc.record({ wait: fc.nat(3000), requested: fc.nat(500), actual: fc.nat(200) });
   fc.assert(
     fc.property(fc.array(step), (steps) => {

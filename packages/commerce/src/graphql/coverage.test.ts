@@ -209,7 +209,7 @@ async function sweep(version: ApiVersion): Promise<void> {
   }
 }
 
-it('API-30: the table of versions says what the schemas have (npm run codegen)', () => {
+it('API-30: the table of versions matches the schemas (npm run codegen)', () => {
   expect(updateApiVersionDocs(documentation)).toBe(documentation);
 });
 
@@ -220,13 +220,13 @@ describe.each(apiVersions)('the whole schema of %s over the demo shop', (version
     expect(failures).toEqual([]);
   });
 
-  it('has nothing to answer only where the documentation says so', () => {
+  it('lacks resolvers only where the documentation says so', () => {
     expect(
       [...missing].filter((field) => !empty.has(field) && !empty.has(field.split('.')[0] ?? '')),
     ).toEqual([]);
   });
 
-  it('refuses only what the documentation lists', () => {
+  it('rejects only what the documentation lists', () => {
     const known = [/^Vaulting cards/, /^Multipass/, /^Shop Pay/];
     expect([...refused].filter((message) => !known.some((pattern) => pattern.test(message)))).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('the API over HTTP', () => {
   it.each([
     ['an answer', operation, 200],
     ['a refusal', '{nope', 400],
-  ])('SEC-26: lets nobody keep %s', async (_, body, status) => {
+  ])('SEC-26: forbids caching %s', async (_, body, status) => {
     const response = await post(body);
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
@@ -116,7 +116,7 @@ describe('the API over HTTP', () => {
     expect(response.headers.get('x-request-id')).not.toBeNull();
   });
 
-  it('SEC-03: refuses a large body that does not say how large it is', async () => {
+  it('SEC-03: rejects a large body that does not state its length', async () => {
     const body = new Blob([JSON.stringify({ query: `# ${'x'.repeat(300_000)}` })]).stream();
     const streamed = {
       method: 'POST',
@@ -135,12 +135,12 @@ describe('the API over HTTP', () => {
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });
 
-  it('takes the bare text of an operation', async () => {
+  it('accepts the bare text of an operation', async () => {
     const response = await post('{ shop { name } }', { 'content-type': 'application/graphql' });
     expect(await response.json()).toMatchObject({ data: { shop: { name: shopName } } });
   });
 
-  it('SEC-19: lets pages of any origin ask', async () => {
+  it('SEC-19: accepts requests of pages of any origin', async () => {
     const preflight = await backend.fetch(
       new Request(address, {
         method: 'OPTIONS',
@@ -268,7 +268,7 @@ describe('limits', () => {
       'query($n: Int) { collections(first: $n) { nodes { ...C } } } fragment C on Collection { products(first: $n) { nodes { images(first: $n) { nodes { id } } } } }',
       'MAX_COST_EXCEEDED',
     ],
-  ])('of %s are told', async (_name, query, code) => {
+  ])('of %s are reported', async (_name, query, code) => {
     const [error] = await errorsOf(query);
     expect(error?.extensions?.code).toBe(code);
     expect(error?.message).toMatch(/at most \d+ allowed, found \d+/);
@@ -291,7 +291,7 @@ describe('limits', () => {
   });
 });
 
-describe('a failure that nobody foresaw', () => {
+describe('an unexpected failure', () => {
   const failing = mergeResolvers([
     {
       Query: {
@@ -317,7 +317,7 @@ describe('a failure that nobody foresaw', () => {
     expect(lines.join()).toContain(requestId);
   });
 
-  it('is told in development', async () => {
+  it('is returned in development', async () => {
     const log = pino({ level: 'silent' });
     const server = createGraphServer(schemasOf(failing), {
       ...backend.parts,

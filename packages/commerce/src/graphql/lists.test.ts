@@ -92,7 +92,7 @@ describe('lists of products', () => {
     expect(data.productTypes.nodes).toEqual(expect.arrayContaining(['BUNDLE', 'HERO']));
   });
 
-  it('API-08: refuse a page that is too large or not said', async () => {
+  it('API-08: reject a page that is too large or has no size', async () => {
     expect(await queryErrors(backend, '{ products(first: 251) { nodes { id } } }')).toEqual([
       'first cannot exceed 250',
     ]);
@@ -122,7 +122,7 @@ describe('search', () => {
     expect(data.begun.nodes.length).toBeGreaterThan(0);
   });
 
-  it('suggests while somebody types', async () => {
+  it('suggests while the shopper types', async () => {
     const data = await queryData(
       backend,
       `{

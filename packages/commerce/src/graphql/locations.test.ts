@@ -64,7 +64,7 @@ describe('locations with pickup', () => {
     expect((await queryErrors(backend, far))[0]).toContain('latitude from -90 to 90');
   });
 
-  it('API-44: have the stock of a variant at the first location, and it is brought to the others', async () => {
+  it('API-44: have the stock of a variant at the first location, which supplies the others', async () => {
     const availability = (near: string) => `product(handle: $handle) { variants(first: 1) { nodes {
       storeAvailability(first: 5 ${near}) { nodes { available quantityAvailable pickUpTime location { name } } } } } }`;
     const list = async (handle: string, near = '') =>
@@ -87,7 +87,7 @@ describe('locations with pickup', () => {
     expect(await list('song')).toEqual([]);
   });
 
-  it('API-44: are gone once pickup is disabled', async () => {
+  it('API-44: disappear once pickup is disabled', async () => {
     const run = createTestAdmin(backend.parts);
     const id = 'gid://shopify/Location/3';
     const node = `{ node(id: "${id}") { ... on Location { name } } locations(first: 5) { nodes { name } } }`;

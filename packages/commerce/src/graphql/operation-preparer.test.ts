@@ -87,7 +87,7 @@ describe('the memory of remembered operations', () => {
     expect(beyond).toBeLessThan(maxBeyond);
   });
 
-  it('holds the shop, and forgets the operation that was used least lately first', () => {
+  it('caches operations of the shop, and evicts the least recently used first', () => {
     const preparer = open();
     const first = preparer.prepare('{ a }');
     expect(preparer.prepare('{ a }')).toBe(first);
@@ -107,7 +107,7 @@ describe('errors of an operation', () => {
     return prepared.ok ? [] : prepared.errors;
   };
 
-  it('say where the text breaks off', () => {
+  it('report where the text ends', () => {
     expect(errorsOf('{\n  a(\n}')).toEqual([
       {
         message: expect.stringContaining('Syntax Error'),
@@ -117,7 +117,7 @@ describe('errors of an operation', () => {
     ]);
   });
 
-  it('say where the unknown field stands', () => {
+  it('report the position of the unknown field', () => {
     expect(errorsOf('# first\n{\n  a nope\n  b { never }\n}')).toEqual([
       {
         message: expect.stringContaining('nope'),
@@ -132,7 +132,7 @@ describe('errors of an operation', () => {
     ]);
   });
 
-  it('tell both places of two fields that contradict each other', () => {
+  it('report both positions of two contradicting fields', () => {
     const [error] = errorsOf('{ x: a\n x: someLongerName }');
     expect(error?.locations).toEqual([
       { line: 1, column: 3 },
@@ -140,7 +140,7 @@ describe('errors of an operation', () => {
     ]);
   });
 
-  it('are the same when the text comes again', () => {
+  it('are the same when the text is sent again', () => {
     const preparer = open();
     const first = preparer.prepare('{ nope }');
     expect(first.ok).toBe(false);

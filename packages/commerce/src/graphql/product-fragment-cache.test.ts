@@ -110,8 +110,8 @@ interface Answered {
 
 const nodesOf = (body: { readonly data?: unknown }) => (body.data as Answered).products.nodes;
 
-describe('parts of answers that are kept', () => {
-  test('say what is asked anew, whatever becomes of the catalogue, its stock and what is asked', async () => {
+describe('cached fragments of responses', () => {
+  test('equal responses without a cache, whatever happens to the catalogue, its stock and the queries', async () => {
     const { parts } = backend;
     await fc.assert(
       fc.asyncProperty(
@@ -164,7 +164,7 @@ describe('parts of answers that are kept', () => {
     expect(noneLeft.some((each) => each === b)).toBe(true);
   });
 
-  test('say of a product on backorder that none is left', async () => {
+  test('state that no unit of a product on backorder is left', async () => {
     const before = [{ handle: 'a', variants: [{ stock: 1, policy: 'continue' as const }] }];
     let state = createTestState(before, { collections: testCollections });
     const current = async () => new IndexedSnapshot({ ...state, version: '1' });
@@ -178,7 +178,7 @@ describe('parts of answers that are kept', () => {
     expect(await isLeft()).toContain('"currentlyNotInStock":true');
   });
 
-  test('of a product that is seen in another market than the operation’s are made anew', async () => {
+  test('of a product seen in another market than the operation’s are not cached', async () => {
     const snapshot = createTestSnapshot([{ handle: 'a' }]);
     const [stored] = snapshot.products('us');
     const { lists = [] } = extractFragmentLists(schema, parse(query)) ?? {};
@@ -200,7 +200,7 @@ describe('parts of answers that are kept', () => {
     expect(told).toEqual([stored, seen, seen]);
   });
 
-  test('of a search that finds pages too are made anew', async () => {
+  test('of a search that also finds pages are not cached', async () => {
     const text = `query Q { search(query: "shipping", types: [PAGE, PRODUCT], first: 50) { nodes { __typename ... on Product { ...Card } } } }
       fragment Card on Product { id }`;
     const types = async (compileAfter: number) => {
@@ -212,7 +212,7 @@ describe('parts of answers that are kept', () => {
     expect(await types(0)).toEqual(expected);
   });
 
-  test('are told in the language that is asked for', async () => {
+  test('are in the requested language', async () => {
     const ask = twoServers(backend.parts);
     const titles = async (language: string) =>
       nodesOf(await ask({ country: 'FR', language, handle: 'hair', related: 'sunset-oil' })).map(
@@ -225,7 +225,7 @@ describe('parts of answers that are kept', () => {
 });
 
 describe('lists of products in a query', () => {
-  test('are all found here, and everything that may be kept is asked for', () => {
+  test('are all found here, and every cacheable field is requested', () => {
     const { lists = [], document } = extractFragmentLists(schema, parse(query)) ?? {};
     expect(lists.map(({ field }) => field.name)).toEqual([
       'nodes',
@@ -253,12 +253,12 @@ describe('lists of products in a query', () => {
     ['pieces of a variant', 'variants(first: 1) { nodes { quantityAvailable } }'],
     ['selling plans', 'sellingPlanGroups(first: 1) { nodes { name } }'],
     ['collections', 'collections(first: 1) { nodes { handle } }'],
-  ])('that ask for %s are asked anew', (_what, field) => {
+  ])('that request %s are not cached', (_what, field) => {
     const text = `query Q { products(first: 5) { nodes { ...Card } } } fragment Card on Product { id ${field} }`;
     expect(extractFragmentLists(schema, parse(text))).toBeNull();
   });
 
-  test('that ask for more than a fragment are asked anew', () => {
+  test('that request more than a fragment are not cached', () => {
     const fragment = 'fragment Card on Product { id }';
     const among = parse(`query Q { products(first: 5) { nodes { title ...Card } } } ${fragment}`);
     expect(extractFragmentLists(schema, among)).toBeNull();

@@ -84,7 +84,7 @@ describe('a product', () => {
     expect(fallback.shop.paymentSettings.currencyCode).toBe('GBP');
   });
 
-  it('tells its variants in strings that the official decoder reads', async () => {
+  it('encodes its variants as texts that the official decoder reads', async () => {
     const product = await findProduct(
       backend,
       ({ options, variants }) => options.length > 1 && variants.length > 3,
@@ -158,7 +158,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('CAT-03: tells apart what is in stock, sold out and on back-order', async () => {
+  it('CAT-03: distinguishes in stock, sold out and on backorder', async () => {
     const all = snapshot.products('us').flatMap((product) => product.variants);
     const sold = all.filter((variant) => variant.prices.us !== undefined);
     const soldOut = sold.find((variant) => !snapshot.isAvailable(variant.id, 'us'));
@@ -184,7 +184,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('offers its selling plans with the price that each makes', async () => {
+  it('offers its selling plans with their prices', async () => {
     const product = await findProduct(backend, ({ id }) => snapshot.getSellingPlanGroups(id).length > 0);
     const plan = snapshot.getSellingPlanGroups(product.id)[0]?.plans[0];
     const data = await queryData(

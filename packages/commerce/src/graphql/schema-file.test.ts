@@ -12,7 +12,7 @@ describe('the schemas of the served versions', () => {
   it.each<[ApiVersion, string, readonly string[]]>([
     ['2025-01', 'shopify-api-2025-01', []],
     ['2026-04', '@shopify/hydrogen-react', ['Metafield.list was removed.']],
-  ])('API-21: that of %s is what %s publishes (npm run codegen)', (version, name, documented) => {
+  ])('API-21: that of %s is the one that %s publishes (npm run codegen)', (version, name, documented) => {
     const ours = buildClientSchema(readSchema(version));
     const published = buildClientSchema(load(name));
     expect(findBreakingChanges(published, ours)).toEqual([]);

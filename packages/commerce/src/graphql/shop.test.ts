@@ -50,7 +50,7 @@ describe('the rest of the shop', () => {
     expect(malaysia).toEqual({ isoCode: 'MY', name: 'Malaysia', currency: { isoCode: 'MYR', symbol: 'RM' } });
   });
 
-  it('has menus whose items lead to what they name', async () => {
+  it('has menus whose items refer to their targets', async () => {
     const menu = snapshot.menus().find(({ items }) => items.some((item) => item.items.length > 0));
     const data = await queryData(
       backend,
@@ -131,7 +131,7 @@ describe('the rest of the shop', () => {
     ]);
   });
 
-  it('refuses what it does not support, and nothing else', async () => {
+  it('rejects what it does not support, and nothing else', async () => {
     const { body } = await backend.execute({ query: '{ shop { paymentSettings { cardVaultUrl } } }' });
     expect(body.errors?.[0]?.extensions).toEqual({ code: 'NOT_SUPPORTED' });
   });

@@ -94,7 +94,7 @@ describe('the language of an operation', () => {
     title: metafield(namespace: "vitrine", key: "title_language") { value }
     metafields(identifiers: [{ namespace: "vitrine", key: "description_language" }]) { value }`;
 
-  test('LANG-07: is known for each text of products and collections, since one may be translated without the other', async () => {
+  test('LANG-07: is stated for each text of products and collections, since one may be translated without the other', async () => {
     const query = (context: string) => `query @inContext(${context}) {
       whole: product(handle: "sunset-oil") { ${languages} }
       half: product(handle: "kemiri-gloss-hair-oil") { ${languages} }
@@ -119,7 +119,7 @@ describe('the language of an operation', () => {
     }
   });
 
-  test('LANG-35: is that of the default storefront for what has no translation', async () => {
+  test('LANG-35: is that of the default storefront for texts without a translation', async () => {
     setStorefronts(demo.map((each) => (each.isDefault ? { ...each, languages: ['de', 'en'] } : each)));
     const query = (language: string) => `query @inContext(country: FR, language: ${language}) {
       product(handle: "papaya-hand-cream") { ${languages} } }`;

@@ -72,7 +72,7 @@ describe('the address of an image', () => {
 });
 
 describe('plain text', () => {
-  it('is what a reader sees of an HTML text', () => {
+  it('is the visible text of HTML', () => {
     expect(toPlainText('<p>Glow &amp; go</p><ul><li>one</li><li>t<b>w</b>o &#8364;&lt;</li></ul>')).toBe(
       'Glow & go one two €<',
     );
@@ -100,7 +100,7 @@ describe('a scalar', () => {
     else expect(parse).toThrow(`is not a valid ${name}`);
   });
 
-  it('writes milliseconds as a moment', () => {
+  it('formats milliseconds as a time', () => {
     expect(scalars.DateTime?.serialize(Date.UTC(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02T03:04:05Z');
   });
 });

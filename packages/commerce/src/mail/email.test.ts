@@ -44,7 +44,7 @@ function shown(html: string): string {
 describe('a mail', () => {
   const { text, html } = composeEmail('Order 1001', parts, frame);
 
-  test('says the same as text and as HTML', () => {
+  test('has the same content as text and as HTML', () => {
     const words = [
       'Thank you, Ada.',
       'Hello Ada,',
@@ -73,13 +73,13 @@ describe('a mail', () => {
     expect(html).toContain('href="https://shop.test/stop?t=1&amp;u=2"');
   });
 
-  test('lets no words become HTML', () => {
+  test('escapes HTML in texts', () => {
     expect(html).toContain('Glow &lt;b&gt;Oil&lt;/b&gt;');
     expect(html).not.toContain('<b>');
     expect(html).toContain('<title>Order 1001</title>');
   });
 
-  test('asks for pictures small, square and as JPEG, and for none that is no web address', () => {
+  test('requests pictures small, square and as JPEG, and omits those without a web address', () => {
     expect(html).toContain(
       'src="https://shop.test/media/products/glow-oil-1.webp?v=1&amp;width=128&amp;height=128&amp;crop=center&amp;format=jpg"',
     );
@@ -89,7 +89,7 @@ describe('a mail', () => {
     }
   });
 
-  test('has an evening version, and shows its first sentence beside the subject', () => {
+  test('has an evening version, and shows its first sentence next to the subject', () => {
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).toMatch(/<div style="display:none[^>]*>We have your order 1001\./);
   });

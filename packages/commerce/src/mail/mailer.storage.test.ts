@@ -194,7 +194,7 @@ describeEachDatabase((_, open) => {
       ['an hour', 1],
       ['a day', 24],
     ])(
-      'REL-08: a mail that was queued before the clock was set back %s goes out all the same, once',
+      'REL-08: an email queued before the clock was set back %s is sent nevertheless, once',
       async (_, hours) => {
         await queueReset();
         shop.wait(-hours * 60 * 60_000);
@@ -206,7 +206,7 @@ describeEachDatabase((_, open) => {
       },
     );
 
-    test('REL-13: a failed mail is tried again after growing pauses, then left alone', async () => {
+    test('REL-13: a failed email is retried after growing delays, then given up', async () => {
       await queueReset();
       let tries = 0;
       const mailer = createMailer(shop.backend, async () => {
@@ -224,7 +224,7 @@ describeEachDatabase((_, open) => {
       expect(tries).toBe(maxMailAttempts);
     });
 
-    test('two processes send a mail once', async () => {
+    test('two processes send an email once', async () => {
       await queueReset();
       const sent: string[] = [];
       const send: SendMail = async ({ to }) => {
@@ -237,13 +237,13 @@ describeEachDatabase((_, open) => {
       expect(sent).toEqual(['ada@example.com']);
     });
 
-    test('what was sent keeps no link', async () => {
+    test('an email that was sent retains no link', async () => {
       await queueReset();
       await createMailer(shop.backend, async () => undefined).deliverDue();
       expect(await queue()).toMatchObject([{ data: '{}', sent_at: shop.backend.clock() }]);
     });
 
-    test('SEC-10: names can not add headers or HTML', async () => {
+    test('SEC-10: names cannot add headers or HTML', async () => {
       await queueReset('Ada\r\nBcc: all@example.com <script>');
       const mails: string[] = [];
       await createMailer(shop.backend, async ({ html, subject }) => {
@@ -254,7 +254,7 @@ describeEachDatabase((_, open) => {
       expect(mails[1]).not.toContain('<script>');
     });
 
-    test('REL-13: a mail server that says nothing does not hold the stop, and the mail stays due', async () => {
+    test('REL-13: a mail server that does not respond does not delay the stop, and the email remains due', async () => {
       const silent = createServer().listen(0, '127.0.0.1');
       const connected = once(silent, 'connection');
       await queueReset();
@@ -267,7 +267,7 @@ describeEachDatabase((_, open) => {
       silent.close();
     });
 
-    test('SEC-33: the log of a refused mail names no address', async () => {
+    test('SEC-33: the log of a rejected email contains no address', async () => {
       const refusing = createServer((socket) => {
         socket.write('220 mail.test\r\n');
         socket.on('data', (chunk) => {
@@ -287,7 +287,7 @@ describeEachDatabase((_, open) => {
       refusing.close();
     });
 
-    test('what wakes the loop is no part of what it does: its lines are of no request', async () => {
+    test('the request that wakes the loop isn’t its context: its log lines belong to no request', async () => {
       const request = new AsyncLocalStorage<string>();
       const sentFor = Promise.withResolvers<string | undefined>();
       const mailer = createMailer(shop.backend, async () => sentFor.resolve(request.getStore()));

@@ -80,7 +80,7 @@ describeEachDatabase((dialect, open) => {
     },
   );
 
-  test('AGENT-41: voided orders don’t count', async () => {
+  test('AGENT-41: voided orders aren’t counted', async () => {
     const { storage, shop } = await opened();
     const { orderId } = await buy(shop, agent);
     await storage.change((tx) => setFinancialStatus(tx, orderId, 'voided', checkoutTestStart));

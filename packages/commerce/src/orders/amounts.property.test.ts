@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-test('PRICE-04, PRICE-05, TAX-16: an order keeps the amounts that were shown, and every split adds up to the cent', async () => {
+test('PRICE-04, PRICE-05, TAX-16: an order stores the displayed amounts, and every split adds up to the cent', async () => {
   const carts = fc.record({
     country: fc.constantFrom('US', 'CA', 'AU', 'FR'),
     lines: fc.uniqueArray(

@@ -56,7 +56,7 @@ async function buy(shop: CheckoutTestShop, lines: readonly (readonly [string, nu
 }
 
 describeEachDatabaseInFull((_, open) => {
-  test('BUNDLE-02, BUNDLE-06: an order takes the components, and every bundle with them has less', async () => {
+  test('BUNDLE-02, BUNDLE-06: an order takes the stock of the components, which reduces every bundle with them', async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openBundleShop(storage, 10, 7);
     expect(await readStock(storage)).toEqual({ '1': 10, '10': 3, '11': 3, '2': 7 });
@@ -93,7 +93,7 @@ describeEachDatabaseInFull((_, open) => {
     expect(await readSold(storage)).toEqual({ '1': 0, '10': 0, '11': 0, '2': 0 });
   });
 
-  test('BUNDLE-06: simultaneous checkouts of bundles and of what is in them never sell more than there is', async () => {
+  test('BUNDLE-06: simultaneous checkouts of bundles and of their components never oversell', async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openBundleShop(storage, 12, 100);
     const wanted = Array.from({ length: 24 }, (_, index) => ['10', '11', '1'][index % 3] ?? '1');

@@ -61,7 +61,7 @@ describeEachDatabaseInFull((_, open) => {
       expect(mails).toEqual([{ kind: 'orderConfirmation' }]);
     };
 
-    test('paying twice, one after the other, gives the first order again', async () => {
+    test('paying twice, one after the other, returns the first order again', async () => {
       const first = await shop.checkout.pay(key, card, total);
       const second = await shop.checkout.pay(key, card, total);
       expect(first.kind).toBe('placed');
@@ -69,7 +69,7 @@ describeEachDatabaseInFull((_, open) => {
       await expectOneOrder();
     });
 
-    test('paying in five tabs and two processes at once gives one order to all', async () => {
+    test('paying in five tabs and two processes simultaneously returns one order to all', async () => {
       const other = await openCheckoutTestShop(storage);
       const results = await Promise.all(
         [shop, other, shop, other, shop].map(({ checkout }) => checkout.pay(key, card, total)),
@@ -79,7 +79,7 @@ describeEachDatabaseInFull((_, open) => {
       await expectOneOrder();
     });
 
-    test('a tab that is refused because another one has bought the cart meanwhile gets that order', async () => {
+    test('a tab that is rejected because another one has purchased the cart meanwhile gets that order', async () => {
       const slow = await openCheckoutTestShop(storage, {
         gateway: (gateway) => ({
           ...gateway,
@@ -110,7 +110,7 @@ describeEachDatabaseInFull((_, open) => {
       (['authorized', 'placed', 'captured'] as const).flatMap((point) =>
         Object.entries(recoveries).map(([name, goOn]) => ({ point, name, goOn })),
       ),
-    )('CHECK-04: a crash when the money is $point: $name ends with one order', async ({ point, goOn }) => {
+    )('CHECK-04: a crash when the money is $point: $name results in one order', async ({ point, goOn }) => {
       const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt(point) });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
 
@@ -157,7 +157,7 @@ describeEachDatabaseInFull((_, open) => {
       await expectOneOrder();
     });
 
-    test('CHECK-04: a crash after the bank said yes, before anybody wrote it down: recovery finds out', async () => {
+    test('CHECK-04: a crash after the authorization, before it was recorded, is completed by the recovery', async () => {
       const dying = await openCheckoutTestShop(storage, {
         gateway: (gateway) => ({
           ...gateway,
@@ -173,7 +173,7 @@ describeEachDatabaseInFull((_, open) => {
       await expectOneOrder();
     });
 
-    test('a crash before the bank was asked: nothing is held, and the shopper pays anew', async () => {
+    test('a crash before the authorization: nothing is held, and the shopper pays again', async () => {
       const dying = await openCheckoutTestShop(storage, {
         gateway: (gateway) => ({ ...gateway, authorize: () => Promise.reject(new Crash()) }),
       });
@@ -191,7 +191,7 @@ describeEachDatabaseInFull((_, open) => {
       'once the bank said so, before it is written into the order': { point: 'givenBack' },
     } as const;
     test.each(Object.entries(dyingRefund))(
-      'a refund whose process dies %s is given back once, whoever goes on with it',
+      'a refund whose process dies %s is paid back once, whichever process continues it',
       async (_when, { point }) => {
         await shop.checkout.pay(key, card, total);
         const parts: RefundDeps = {
@@ -229,7 +229,7 @@ describeEachDatabaseInFull((_, open) => {
       },
     );
 
-    test('while the stock went after a crash: the money is let go and the shopper is told once', async () => {
+    test('sold out after a crash: the payment is released and the shopper is notified once', async () => {
       const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt('authorized') });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
       await shop.setStock('1', 1);
@@ -276,7 +276,7 @@ describeEachDatabaseInFull((_, open) => {
       expect((await open_()).map(({ id }) => id)).toEqual([first?.id]);
     });
 
-    test('REL-08: a payment that was under way when the clock was set back a day is not left for a day', async () => {
+    test('REL-08: a payment in progress when the clock was set back a day is not left for a day', async () => {
       const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt('authorized') });
       dying.wait(24 * 60 * 60_000);
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
@@ -284,7 +284,7 @@ describeEachDatabaseInFull((_, open) => {
       await expectOneOrder();
     });
 
-    test('recovery leaves alone what somebody may be working on', async () => {
+    test('recovery ignores payments that may be in progress', async () => {
       const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt('authorized') });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
       expect(await recoverPayments(shop.parts, { grace: 60_000 })).toBe(0);
@@ -293,7 +293,7 @@ describeEachDatabaseInFull((_, open) => {
       await expectOneOrder();
     });
 
-    test('CHECK-08: a gateway that does not answer keeps the shopper waiting, never charges twice', async () => {
+    test('CHECK-08: a gateway that does not respond keeps the shopper waiting, never charges twice', async () => {
       let asked = 0;
       const flaky = await openCheckoutTestShop(storage, {
         gateway: (gateway): PaymentGateway => ({
@@ -312,7 +312,7 @@ describeEachDatabaseInFull((_, open) => {
       await expectOneOrder();
     });
 
-    test('two tabs with two totals: one is charged, the other hold is let go', async () => {
+    test('two tabs with two totals: one is charged, the other authorization is released', async () => {
       const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt('authorized') });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2600, stock: 3 });

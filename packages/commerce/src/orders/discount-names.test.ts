@@ -7,7 +7,7 @@ const line = (...sources: readonly AllocationSource[]) => ({
   allocations: sources.map((source) => ({ source })),
 });
 
-test('names each offer and code behind the discount once, and no gift', () => {
+test('names each offer and code of the discount once, and no gift', () => {
   const names = getDiscountNames({
     lines: [
       line({ kind: 'gift', offer: 'auto' }),

@@ -98,7 +98,7 @@ describeEachDatabase((_name, openDatabase) => {
     ]);
   });
 
-  test('EXP-05: the variant that a cart has stays, whatever a later request brings', async () => {
+  test('EXP-05: the variant of a cart remains, whatever a later request sends', async () => {
     const { storage, shop } = await opened();
     const key = await shop.cart('US', [['1', 1]], {
       experiments: { visitor: 'v1', variants: { 1: 'control' } },
@@ -127,7 +127,7 @@ describeEachDatabase((_name, openDatabase) => {
     expect(await readExperimentOrders(storage, 2)).toMatchObject([{ variant: 'control', orders: 1 }]);
   });
 
-  test('EXP-07, EXP-18: an order whose payment fails is taken back', async () => {
+  test('EXP-07, EXP-18: an order whose payment fails is subtracted', async () => {
     const { storage, shop } = await opened();
     const first = await order(shop, storage, { visitor: 'v1', variants: { 1: 'a' } });
     await order(shop, storage, { visitor: 'v1', variants: { 1: 'a' } });

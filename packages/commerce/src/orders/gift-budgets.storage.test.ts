@@ -134,7 +134,7 @@ describeEachDatabaseInFull((_name, openStorage) => {
     expect(taken.map(({ amount }) => amount)).toEqual(Array(12).fill(buyers[0]?.total));
   });
 
-  test('GIFT-19: a cart that lies open loses its gift to who orders first, and is told so', async () => {
+  test('GIFT-19: an open cart loses its gift to an earlier order, and shows a message', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop } = await open(storage, minis(1));
     const late = await ready(shop);
@@ -144,7 +144,7 @@ describeEachDatabaseInFull((_name, openStorage) => {
     expect(await titles(shop, (await ready(shop)).key)).toEqual(['Glow Oil']);
   });
 
-  test('GIFT-20: each region has its own budget, and an offer that starts anew a new one', async () => {
+  test('GIFT-20: each region has its own budget, and an offer that is started again gets a new one', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop, become } = await open(storage, minis(1));
     const buy = async (country: 'AU' | 'US') => {
@@ -161,7 +161,7 @@ describeEachDatabaseInFull((_name, openStorage) => {
     expect([await buy('AU'), await buy('AU')]).toEqual([4, 4]);
   });
 
-  test('GIFT-20: an order whose money was never taken gives its gift back, once', async () => {
+  test('GIFT-20: an order whose payment is never captured returns its gift, once', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop } = await open(storage, minis(1));
     const { key, total } = await ready(shop);
@@ -174,7 +174,7 @@ describeEachDatabaseInFull((_name, openStorage) => {
     expect(await titles(shop, (await ready(shop)).key)).toEqual(['Glow Oil', 'Mini Mask']);
   });
 
-  test('GIFT-18: orders and cancellations at once, of any gifts, never give more pieces than there are', async () => {
+  test('GIFT-18: simultaneous orders and cancellations, of any gifts, never exceed the budget', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     let runs = 0;
     await fc.assert(
@@ -212,7 +212,7 @@ describeEachDatabaseInFull((_name, openStorage) => {
     );
   });
 
-  test('GIFT-18: an order that can’t be made takes no gift', async () => {
+  test('GIFT-18: an order that fails takes no gift', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop } = await open(storage, minis(2));
     const { key, total } = await ready(shop);

@@ -128,13 +128,13 @@ describe('the books', () => {
     ['refunds of the test gateway without a refund here', "update refunds set id = 'other'"],
     ['orders whose refunds do not match the refunds made: 1001', 'update refunds set amount = 1'],
     ['orders marked as paid without a captured payment', "update payments set status = 'authorized'"],
-  ])('tell %s', async (problem, damage) => {
+  ])('report %s', async (problem, damage) => {
     await openBooks();
     await storage.change((tx) => sql.raw(damage).execute(tx));
     expect((await findOrderInconsistencies(storage)).join('\n')).toContain(problem);
   });
 
-  test('tell a discount that was used beyond its limit', async () => {
+  test('report a discount that was used beyond its limit', async () => {
     await openBooks();
     const data = JSON.stringify({ ...discount, usageLimit: 0 });
     await storage.change((tx) => tx.updateTable('discounts').set({ data }).execute());

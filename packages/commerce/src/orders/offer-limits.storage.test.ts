@@ -146,20 +146,20 @@ describeEachDatabaseInFull((_, open) => {
   };
   const withCode = (code: string) => () => ({ discountCodes: [code] });
 
-  test('GIFT-18: many orders at once give exactly the gifts of the budget', async () => {
+  test('GIFT-18: many simultaneous orders give exactly the gifts of the budget', async () => {
     const { storage, shop } = await opened(masksUpTo(7));
     await race(storage, shop, { limit: 7, worth: mask });
     const budget = [{ offer: 'slot:masks', startsAt: null, pieces: 7 }];
     expect(await countGiftsGiven(storage.read, 'au', budget)).toEqual([7]);
   });
 
-  test('DISC-34: many orders at once use a code exactly as often as its limit allows', async () => {
+  test('DISC-34: many simultaneous orders use a code exactly as often as its limit allows', async () => {
     const { storage, shop } = await opened();
     await shop.putDiscount({ ...twentyOff, usageLimit: 7 });
     await race(storage, shop, { limit: 7, worth: codeWorth, cart: withCode('SUN') });
   });
 
-  test('DISC-20: many orders at once use a single-use code once', async () => {
+  test('DISC-20: many simultaneous orders use a single-use code once', async () => {
     const { storage, shop } = await opened();
     const now = checkoutTestStart;
     await importDiscounts(storage, [{ bulk: 'Sun', kind: 'percentage', value: 20, target: 'order' }], {
@@ -172,7 +172,7 @@ describeEachDatabaseInFull((_, open) => {
     expect((await readCode(storage)).orderNumber).toBe(winner?.number);
   });
 
-  test('DISC-34: many orders of five customers at once use a code once per customer', async () => {
+  test('DISC-34: many simultaneous orders of five customers use a code once per customer', async () => {
     const { storage, shop } = await opened();
     await shop.putDiscount({ ...twentyOff, oncePerCustomer: true });
     const orders = await race(storage, shop, {
@@ -185,14 +185,14 @@ describeEachDatabaseInFull((_, open) => {
     expect(new Set(winners).size).toBe(5);
   });
 
-  test('DISC-34: a customer limit and a limit of the code hold together', async () => {
+  test('DISC-34: a customer limit and a limit of the code apply together', async () => {
     const { storage, shop } = await opened();
     await shop.putDiscount({ ...twentyOff, usageLimit: 3, oncePerCustomer: true });
     const email = (index: number) => `buyer${index % 10}@example.com`;
     await race(storage, shop, { limit: 3, worth: codeWorth, cart: withCode('SUN'), email });
   });
 
-  test('LOYAL-11: many orders of one member at once use a redeemed reward once', async () => {
+  test('LOYAL-11: many simultaneous orders of one member use a redeemed reward once', async () => {
     const { storage, shop } = await opened();
     await createGrant(storage, {
       token: 'token',

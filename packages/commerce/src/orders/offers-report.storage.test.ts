@@ -135,7 +135,7 @@ describeEachDatabase((_, open) => {
   };
 
   describe('the report of offers', () => {
-    test('tells of each offer its orders, its pieces, what it took off and what these orders brought', async () => {
+    test('reports for each offer its orders, its units, its reductions and the sales of these orders', async () => {
       const { storage, shop, codes } = await opened();
       await buy(shop, 'AU', lines(['1', 1], ['2', 1, '_campaign_type=manual_gwp']));
       await buy(shop, 'AU', lines(['5', 1], ['4', 1, '_front_upsell=true']));
@@ -165,7 +165,7 @@ describeEachDatabase((_, open) => {
       ]);
     });
 
-    test('keeps currencies apart, and takes the region and the days that are asked for', async () => {
+    test('separates currencies, and filters by region and days', async () => {
       const { storage, shop } = await opened();
       await buy(shop, 'AU', lines(['6', 2]));
       shop.wait(day);
@@ -184,7 +184,7 @@ describeEachDatabase((_, open) => {
       expect(await reportOffers(storage, { region: 'my' })).toEqual({ orders: 0, totals: [], offers: [] });
     });
 
-    test('shows what an older order doesn’t tell under its kind, its code or its title', async () => {
+    test('lists offers that an older order doesn’t name under their kind, code or title', async () => {
       const { storage, shop } = await opened();
       await buy(shop, 'AU', lines(['1', 1]));
       await buy(shop, 'AU', lines(['5', 1]), 'ship');
@@ -207,7 +207,7 @@ describeEachDatabase((_, open) => {
       expect(Object.keys(await figures(storage))).toEqual(['automaticGift  AUD', 'freeShipping  AUD']);
     });
 
-    test('leaves out what was given back, and the staging store unless it is asked for', async () => {
+    test('leaves out refunds, and the staging store unless it is requested', async () => {
       const { storage, shop } = await opened();
       await buy(shop, 'US', lines(['6', 2]));
       await rewrite(storage, (order) => ({ ...order, region: 'dev' }));
@@ -221,7 +221,7 @@ describeEachDatabase((_, open) => {
       expect((await reportOffers(storage, {})).orders).toBe(1);
     });
 
-    test('counts each order of many pages once, where many came in the same moment too', async () => {
+    test('counts each order of many pages once, even with equal times', async () => {
       const { storage, shop } = await opened();
       await buy(shop, 'AU', lines(['6', 2]));
       await storage.change(async (tx) => {

@@ -59,8 +59,8 @@ describeEachDatabase((_, open) => {
       customerId,
     }));
 
-  describe('what happened to the money of orders', () => {
-    test('is told once the money is taken, with the total and the goods in it', async () => {
+  describe('events of the payments of orders', () => {
+    test('are recorded on capture, with the total and the amount of goods', async () => {
       const { storage, shop } = await opened();
       const orderId = await buy(shop);
       expect(await told(storage)).toEqual([
@@ -70,7 +70,7 @@ describeEachDatabase((_, open) => {
       expect(await told(storage)).toHaveLength(1);
     });
 
-    test('is not told while money is only held, and is by the recovery that takes it', async () => {
+    test('are not recorded on authorization, but by the recovery that captures', async () => {
       let down = true;
       const { storage, shop } = await opened((gateway) => ({
         ...gateway,
@@ -85,7 +85,7 @@ describeEachDatabase((_, open) => {
       expect(await told(storage)).toMatchObject([{ kind: 'paid', amount: 3390 }]);
     });
 
-    test('is not told of an order whose change was undone', async () => {
+    test('are not recorded for an order whose change was rolled back', async () => {
       const { storage } = await opened();
       const undone = storage.change(async (tx) => {
         await recordOrderEvent(tx, refund('one'));
@@ -96,7 +96,7 @@ describeEachDatabase((_, open) => {
       expect(await readOrderEvents(storage.read, 0, 10)).toMatchObject([{ sequence: 1, key: 'two' }]);
     });
 
-    test('says of a refund seen at the gateway what earlier refunds left, and nothing twice', async () => {
+    test('record for a refund seen at the gateway the part that earlier refunds left, and nothing twice', async () => {
       const { storage, shop } = await opened();
       const orderId = await buy(shop);
       const order = await findOrder(storage.read, orderId);
@@ -116,7 +116,7 @@ describeEachDatabase((_, open) => {
       ]);
     });
 
-    test('follows a guest’s order to the member it comes to belong to, and forgets who was erased', async () => {
+    test('follow a guest’s order to the member who claims it, and are erased with the customer', async () => {
       const { storage, shop } = await opened();
       const orderId = await buy(shop);
       const { email } = await storage.read.selectFrom('orders').select('email').executeTakeFirstOrThrow();
@@ -128,7 +128,7 @@ describeEachDatabase((_, open) => {
       expect((await told(storage)).slice(1)).toEqual([{ ...claimed, customerId: null }]);
     });
 
-    test('is read in order, and nothing comes before what was read, however many write at once', async () => {
+    test('are read in order, and none appears before one already read, however many processes write simultaneously', async () => {
       const location = await open.newLocation();
       const writers = await Promise.all(
         [1, 2, 3].map(() => open<CommerceDatabase>(testMigrations, { location })),

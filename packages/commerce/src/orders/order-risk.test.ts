@@ -27,7 +27,7 @@ describe('ADMIN-153: the risk of an order by its checkout', () => {
     expect([assessed.level, assessed.facts.map(({ kind }) => kind)]).toEqual([level, kinds]);
   });
 
-  it('the highest level counts, and an erasure removes what programs wrote', () => {
+  it('the highest level applies, and an erasure removes texts written by programs', () => {
     const own = assessCheckout(emptyCheckout, home, 1);
     const program: RiskAssessmentRecord = {
       level: 'HIGH',

@@ -102,7 +102,7 @@ const fields = `
     variant { id product { handle } } } }`;
 const mine = `query ($token: String!) { customer(customerAccessToken: $token) { numberOfOrders orders(first: 5, sortKey: PROCESSED_AT, reverse: true) { nodes { ${fields} } } } }`;
 
-test("ACC-03: a customer's order tells everything that was bought", async () => {
+test('ACC-03: a customer’s order contains everything that was purchased', async () => {
   const { token, id } = await member('member@example.com');
   const bought = await buy('member@example.com', id);
   const { customer } = await ask(mine, { token });
@@ -141,7 +141,7 @@ test("ACC-03: a customer's order tells everything that was bought", async () => 
   }
 });
 
-test('an order tells what was sent, and what was refunded, to the cent', async () => {
+test('an order contains what was shipped and refunded, to the cent', async () => {
   const { token, id } = await member('sent@example.com');
   const bought = await buy('sent@example.com', id);
   const { storage, clock, log } = backend.parts;
@@ -236,7 +236,7 @@ test("ACC-10: a guest's orders join an account only when its email is proven", a
   expect((await ask(mine, { token: proven })).customer.numberOfOrders).toBe('3');
 });
 
-test('ACC-34: the address of a guest’s newest order is in the account that they make', async () => {
+test('ACC-34: the address of a guest’s newest order is added to their new account', async () => {
   const addresses =
     'query ($token: String!) { customer(customerAccessToken: $token) { defaultAddress { address1 city zip } addresses(first: 5) { nodes { address1 } } } }';
   await buy('address@example.com');

@@ -42,7 +42,7 @@ it.each([
   },
 );
 
-it('leaves nothing of the address out, and no empty line', () => {
+it('includes every line of the address, and no empty line', () => {
   const city = { city: 'Dubai', zip: '12345', province: null, country: 'AE' };
   const lines = formatPostalLines({ ...ada, address2: 'Flat 2', company: 'Shore Ltd', ...city });
   for (const part of ['Ada Shore', 'Shore Ltd', 'Street 1', 'Flat 2', 'Dubai', '12345'])

@@ -31,7 +31,7 @@ function watched({ read }: Storage<CommerceDatabase>, queries: CompiledQuery[]) 
   return read.withPlugin(plugin);
 }
 
-test('the look at open payments, every minute, walks through no table that grows with the orders', async () => {
+test('the query for open payments, every minute, scans no table that grows with the orders', async () => {
   const { parts } = await openCheckoutTestShop(storage);
   const queries: CompiledQuery[] = [];
   const read = watched(storage, queries);

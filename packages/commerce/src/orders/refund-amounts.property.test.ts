@@ -142,7 +142,7 @@ test('however an order is refunded, piece by piece, the refunds add up to what w
   );
 });
 
-test('a line brings back its part of the order discount and of the tax on goods, not the tax of the shipping', () => {
+test('a line is refunded with its share of the order discount and of the tax on goods, without the tax on shipping', () => {
   // Two taxes on goods and shipping, as in Quebec: 80.00 of goods after 20 % off the order, 10.00 shipping.
   const frozen = bought(
     [

@@ -74,7 +74,7 @@ describeEachDatabase((_, open) => {
         .where('variant_id', '=', id)
         .executeTakeFirstOrThrow();
 
-    test('of a part, then of the rest, give back what was paid to the cent, each with a mail', async () => {
+    test('of a part, then of the rest, pay back the paid amount to the cent, each with an email', async () => {
       const first = await refund({ lines: await pieces(0, 1), reason: 'Too dark' });
       expect(first).toMatchObject({ kind: 'done', refund: { reason: 'Too dark', shipping: 0 } });
       expect(await order()).toMatchObject({ financialStatus: 'partiallyRefunded' });
@@ -88,7 +88,7 @@ describeEachDatabase((_, open) => {
       expect(await refund({})).toMatchObject({ kind: 'refused' });
     });
 
-    test('of all that was paid leave the order refunded, and a free line can still be put back', async () => {
+    test('of the whole amount leave the order refunded, and a free line can still be restocked', async () => {
       await shop.putProduct({ id: '3', title: 'Free Sample', price: 0, stock: 10 });
       const key = await shop.cart('US', [
         ['1', 1],
@@ -114,7 +114,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('put pieces back only where that is asked for', async () => {
+    test('restock units only on request', async () => {
       expect(await stock('1')).toEqual({ available: 7, sold: 3 });
       await refund({ lines: await pieces(0, 1) });
       expect(await stock('1')).toEqual({ available: 7, sold: 3 });
@@ -122,7 +122,7 @@ describeEachDatabase((_, open) => {
       expect(await stock('1')).toEqual({ available: 8, sold: 2 });
     });
 
-    test('CHECK-06: at once never give back more than was paid, whoever asks', async () => {
+    test('CHECK-06: that run simultaneously never pay back more than was paid', async () => {
       const whole = await Promise.all([refund({}), refund({}), refund({ lines: await pieces(0, 3) })]);
       expect(whole.filter(({ kind }) => kind === 'done')).toHaveLength(1);
       const amounts = await storage.read.selectFrom('refunds').select('amount').execute();
@@ -136,14 +136,14 @@ describeEachDatabase((_, open) => {
       ['no piece', 0, 0],
       ['half a piece', 0, 0.5],
       ['a line that is not there', 7, 1],
-    ])('of %s are refused and nothing is given back', async (_name, index, quantity) => {
+    ])('of %s are rejected and nothing is paid back', async (_name, index, quantity) => {
       expect(await refund({ lines: await pieces(index, quantity) })).toMatchObject({ kind: 'refused' });
       expect(await given()).toBe(0);
       expect(await storage.read.selectFrom('refunds').selectAll().execute()).toEqual([]);
     });
 
     test.each(['asked', 'givenBack'] as const)(
-      'CHECK-06, CHECK-10: that die when they are %s are finished by the recovery, once',
+      'CHECK-06, CHECK-10: that are interrupted when they are %s are completed by the recovery, once',
       async (point) => {
         const dying = partsOf(shop.gateway, async (reached) => {
           if (reached === point) throw new Crash();
@@ -169,7 +169,7 @@ describeEachDatabase((_, open) => {
       },
     );
 
-    test('CHECK-10: whose gateway does not answer are asked for, and given back once it does', async () => {
+    test('CHECK-10: whose gateway does not respond are queried, and paid back once it does', async () => {
       const away = { ...shop.gateway, refund: () => Promise.reject(new GatewayUnavailableError('timeout')) };
       const outcome = await refundOrder(partsOf(away), 1001, everything);
       expect(outcome).toMatchObject({ kind: 'pending', reason: 'timeout' });
@@ -178,7 +178,7 @@ describeEachDatabase((_, open) => {
       expect(await given()).toBe(total);
     });
 
-    test('that the gateway refuses leave the order as it was, and its pieces free for another try', async () => {
+    test('that the gateway rejects leave the order unchanged, and its units free for another attempt', async () => {
       const strict: PaymentGateway = {
         ...shop.gateway,
         refund: async () => ({ status: 'refused', message: 'The account is closed.' }),
@@ -191,7 +191,7 @@ describeEachDatabase((_, open) => {
       expect(await refund({})).toMatchObject({ kind: 'done' });
     });
 
-    test('a webhook or a recovery that finds the money taken leaves a refund as it is', async () => {
+    test('a webhook or a recovery that finds the payment captured leaves a refund unchanged', async () => {
       await refund({ lines: await pieces(0, 1) });
       await recoverPayments(shop.parts, { grace: 0 });
       const { setFinancialStatus } = await import('./order-store.ts');
@@ -199,7 +199,7 @@ describeEachDatabase((_, open) => {
       expect(await order()).toMatchObject({ financialStatus: 'partiallyRefunded' });
     });
 
-    test('of what has not left yet leave nothing to send', async () => {
+    test('of unshipped units leave nothing to ship', async () => {
       const parcel = { carrier: 'USPS', trackingCode: '1', trackingUrl: null };
       await refund({ lines: await pieces(1, 1) });
       const sent = await fulfilOrder(storage, 1001, { ...parcel, lines: await pieces(0, 1) }, 1);
@@ -216,7 +216,7 @@ describeEachDatabase((_, open) => {
       });
     });
 
-    test('two parcels at once never hold a piece twice', async () => {
+    test('two simultaneous parcels never contain a unit twice', async () => {
       const parcel = { carrier: 'USPS', trackingCode: '1', trackingUrl: null, lines: await pieces(0, 2) };
       const both = await Promise.all([
         fulfilOrder(storage, 1001, parcel, 1),

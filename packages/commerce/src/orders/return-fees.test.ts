@@ -30,7 +30,7 @@ describe('ADMIN-155: the fees of a return', () => {
     });
   });
 
-  it('keep that for shipping once, of each return', () => {
+  it('retain the fee for shipping once, of each return', () => {
     const first = deductReturnFees(toAmounts(line('a', 1999)), returned, []);
     const second = deductReturnFees(toAmounts(line('a', 1999)), returned, [toRecord(first, returned.id)]);
     expect(second.fees).toEqual([{ kind: 'restocking', amount: 300 }]);
@@ -45,7 +45,7 @@ describe('ADMIN-155: the fees of a return', () => {
     expect(deductReturnFees(amounts, { id: '1' }, [])).toEqual(amounts);
   });
 
-  it('never exceed what comes back, and add up to what the refund is without', () => {
+  it('never exceed the refund, and add up with it to the refund without fees', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 4 }),

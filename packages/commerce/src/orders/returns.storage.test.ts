@@ -69,7 +69,7 @@ describeEachDatabase((_, open) => {
     });
     const ask = (given: ReturnInput) => orders.requestReturn(order.id, order.secret, given);
 
-    test('CHECK-18: a withdrawal is kept and acknowledged at once, with its content, date and time', async () => {
+    test('CHECK-18: a withdrawal is stored and acknowledged at once, with its content, date and time', async () => {
       expect(await ask(input(1))).toMatchObject({
         kind: 'kept',
         returned: { id: '1001-1', kind: 'withdrawal' },
@@ -94,12 +94,12 @@ describeEachDatabase((_, open) => {
       expect(page?.returnable.lines[0]?.open).toBe(1);
     });
 
-    test('looking at a request keeps nothing', async () => {
+    test('checking a request stores nothing', async () => {
       expect(await orders.checkReturn(order.id, order.secret, input(1))).toMatchObject({ kind: 'checked' });
       expect(await listReturns(storage.read, null)).toEqual([]);
     });
 
-    test('a second click, and two at once, keep nothing twice', async () => {
+    test('a second click, and two simultaneous ones, store nothing twice', async () => {
       const both = await Promise.all([ask(input(2)), ask(input(2))]);
       expect(both.map(({ kind }) => kind).sort()).toEqual(['invalid', 'kept']);
       expect(await listReturns(storage.read, null)).toHaveLength(1);
@@ -114,7 +114,7 @@ describeEachDatabase((_, open) => {
       ['a part of a piece', {}, 0.5, 'line-'],
       ['less than a piece', {}, -1, 'line-'],
       ['another order’s line', { lines: [{ lineId: '7', quantity: 1, opened: false }] }, 1, 'lines'],
-    ])('with %s it is refused beside its field', async (_name, more, quantity, field) => {
+    ])('with %s it is rejected at its field', async (_name, more, quantity, field) => {
       const outcome = await ask(input(quantity, more));
       if (outcome.kind !== 'invalid') throw new Error(outcome.kind);
       expect(outcome.errors[0]?.field.startsWith(field)).toBe(true);
@@ -126,14 +126,14 @@ describeEachDatabase((_, open) => {
       ['a wrong secret', (right: OrderRecord) => ({ id: right.id, secret: `${right.secret}x` })],
       ['no secret', (right: OrderRecord) => ({ id: right.id, secret: '' })],
       ['its number for its id', (right: OrderRecord) => ({ id: String(right.number), secret: right.secret })],
-    ])('CHECK-12: with %s there is no order to see or to give back', async (_name, wrong) => {
+    ])('CHECK-12: with %s there is no order to show or to return', async (_name, wrong) => {
       const { id, secret } = wrong(order);
       expect(await orders.page(id, secret)).toBeNull();
       expect(await orders.requestReturn(id, secret, input(1))).toEqual({ kind: 'gone' });
       expect(await orders.checkReturn(id, secret, input(1))).toEqual({ kind: 'gone' });
     });
 
-    test('sealed cosmetics that were opened stay out, with the law that says so', async () => {
+    test('sealed cosmetics that were opened are excluded, with the law that permits it', async () => {
       expect(await ask(input(1, {}, true))).toMatchObject({ kind: 'kept' });
       await fulfilOrder(storage, 1001, parcel, shop.backend.clock());
       const refused = await ask(input(1, {}, true));
@@ -160,12 +160,12 @@ describeEachDatabase((_, open) => {
       expect(await ask(input(1))).toMatchObject({ kind: 'invalid' });
     });
 
-    test('where no law asks for it the shop’s own terms hold', async () => {
+    test('if no law requires it, the shop’s own terms apply', async () => {
       order = await buy('US');
       expect(await ask(input(1))).toMatchObject({ kind: 'kept', returned: { kind: 'goodwill', law: null } });
     });
 
-    test('ADMIN-142: is answered once, refunded from there, and the books add up', async () => {
+    test('ADMIN-142: is decided once, refunded from there, and the figures add up', async () => {
       await ask(input(1));
       await mailed();
       const answered = await decideReturn(storage, '1001-1', 'accepted', 'Send it to us.', 1);
@@ -197,7 +197,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('erasing the person leaves the return without them, whichever email they gave', async () => {
+    test('erasing the person leaves the return without their data, whichever email they entered', async () => {
       await ask(input(1, { email: 'other@example.com' }));
       expect(JSON.stringify(await exportPersonalData(storage, 'other@example.com'))).toContain('1001-1');
       await erasePersonalData(storage, 'ada@example.com', 1);
@@ -206,7 +206,7 @@ describeEachDatabase((_, open) => {
       expect(await mailed()).toEqual([]);
     });
 
-    test('tracking tells of parcels and refunds, and nothing for a wrong number or email', async () => {
+    test('tracking shows parcels and refunds, and nothing for a wrong number or email', async () => {
       await fulfilOrder(storage, 1001, { ...parcel, trackingUrl: 'https://x.test/1' }, shop.backend.clock());
       expect(await orders.track('#1001', ' ADA@example.com ')).toEqual({
         number: 1001,

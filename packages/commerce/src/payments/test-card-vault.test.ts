@@ -6,7 +6,7 @@ const valid = { number: '1', first_name: 'Ada', month: 6, year: 2026, verificati
 const vault = (card: object) => vaultTestCard({ credit_card: card }, now);
 
 describe('API-58: the vault of test cards', () => {
-  it('gives each session of a card another id, which names the card', () => {
+  it('returns a different id for each session of a card, and finds the card by it', () => {
     const ids = [vault(valid), vault({ number: ' 2 ' }), vault(valid)].map((each) =>
       'id' in each ? each.id : '',
     );
@@ -22,7 +22,7 @@ describe('API-58: the vault of test cards', () => {
     ['a year of two digits', { year: 25 }, 'year'],
     ['a code of two digits', { verification_value: '12' }, 'verification_value'],
     ['a code that is no number', { verification_value: 'abc' }, 'verification_value'],
-  ])('rejects %s, and doesn’t repeat what was sent', (_, fields, field) => {
+  ])('rejects %s, and doesn’t repeat the input', (_, fields, field) => {
     const card = field === 'number' ? fields : { ...valid, ...fields };
     const answer = vault(card);
     expect('errors' in answer && Object.keys(answer.errors.credit_card)).toEqual([field]);
@@ -34,7 +34,7 @@ describe('API-58: the vault of test cards', () => {
   });
 
   it.each(['', '9', 'test-9-00000000000000000000000000000000', 'test-1-', 'test-1-xyz', '4242424242424242'])(
-    'knows no card of the session %j',
+    'finds no card for the session %j',
     (id) => {
       expect(findSessionCard(id)).toBeNull();
     },

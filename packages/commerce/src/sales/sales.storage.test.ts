@@ -190,7 +190,7 @@ describeEachDatabase((_, open) => {
       await shop.putDiscount({ ...rule, code, id: code, title: code, benefit });
   });
 
-  test('SALES-01, SALES-02: the figures are what a plain sum over the orders says, after anything that happens to them, and kills', async () => {
+  test('SALES-01, SALES-02: the figures equal a plain sum over the orders, after any changes and crashes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 16 }), async (commands) => {
         for (const command of commands) await run(command);
@@ -211,7 +211,7 @@ describeEachDatabase((_, open) => {
     expect(await storage.read.selectFrom('sales_changes').selectAll().execute()).toEqual([]);
   });
 
-  test('SALES-03: orders of before are counted in slices, the newest first, and reports say how many are left', async () => {
+  test('SALES-03: older orders are counted in slices, the newest first, and reports state how many are left', async () => {
     const [order] = await readOrders();
     if (order === undefined) throw new Error('There is no order.');
     await storage.change(async (tx) => {

@@ -62,7 +62,7 @@ describeEachDatabase((_, open) => {
       expect(back).toEqual(first);
     });
 
-    test('SUB-31: the forecast says what to order', async () => {
+    test('SUB-31: the forecast states which quantities to order', async () => {
       await shop.subscribe({
         lines: [
           ['1', 2, '1'],
@@ -208,7 +208,7 @@ describeEachDatabase((_, open) => {
       [{ percentage: 100 }, 'plans.0.percentage', 'Give a percentage from 0 to below 100.'],
       [{ intervalCount: 1.5 }, 'plans.0.intervalCount', 'Give a whole number from 1 to 100.'],
       [{ id: '9' }, 'plans.0.id', 'There is no such plan any more.'],
-    ])('SUB-33: a group with %j is refused beside its field', async (more, field, message) => {
+    ])('SUB-33: a group with %j is rejected at its field', async (more, field, message) => {
       const plan = {
         id: null,
         name: 'A',

@@ -99,7 +99,7 @@ describeEachDatabase((_, open) => {
       }
     });
 
-    test('SUB-19: skips and takes it back, also two deliveries ahead', async () => {
+    test('SUB-19: skips a delivery and reverts that, also two deliveries ahead', async () => {
       await change({ kind: 'skip', cycle: 3 });
       await change({ kind: 'skip', cycle: 2 });
       expect((await current()).nextCycle).toBe(4);
@@ -173,7 +173,7 @@ describeEachDatabase((_, open) => {
       expect(await change({ kind: 'swap', lineId, variantId: '2' })).toMatchObject(refused);
     });
 
-    test('SUB-19: another card goes on with what was paused for want of payment', async () => {
+    test('SUB-19: another card resumes what was paused by failed payments', async () => {
       const declined = await shop.subscribe({
         card: '5',
         email: 'eve@example.com',

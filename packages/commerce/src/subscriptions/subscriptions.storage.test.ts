@@ -38,7 +38,7 @@ describeEachDatabase((_, open) => {
       );
     };
 
-    test('SUB-01: an order with a plan makes a contract in its transaction, with an account to claim', async () => {
+    test('SUB-01: an order with a plan creates a contract in its transaction, with an account to claim', async () => {
       const contract = await shop.subscribe();
       expect(contract).toMatchObject({
         status: 'active',
@@ -128,7 +128,7 @@ describeEachDatabase((_, open) => {
       },
     );
 
-    test('SUB-04: a gateway that charges and doesn’t answer is asked again and charges once', async () => {
+    test('SUB-04: a gateway that charges without responding is queried again and charges once', async () => {
       await shop.subscribe();
       let calls = 0;
       const flaky = await openSubscriptionTestShop(storage, {
@@ -149,7 +149,7 @@ describeEachDatabase((_, open) => {
       expect(await shop.charges()).toEqual(['succeeded', 'succeeded']);
     });
 
-    test('SUB-05: what is sold out is skipped with a reason, and the next delivery stands', async () => {
+    test('SUB-05: a sold-out product is skipped with a reason, and the next delivery remains', async () => {
       const { id } = await shop.subscribe();
       shop.days(28);
       await shop.setStock('1', 0);
@@ -162,7 +162,7 @@ describeEachDatabase((_, open) => {
       expect(await run()).toMatchObject({ billed: 1 });
     });
 
-    test('SUB-06: a higher price counts two weeks after its email, a lower one at once', async () => {
+    test('SUB-06: a higher price applies two weeks after its email, a lower one at once', async () => {
       const { id } = await shop.subscribe();
       shop.days(20);
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 3000, stock: 10 });
@@ -182,7 +182,7 @@ describeEachDatabase((_, open) => {
       expect((await shop.contract(id)).lines[0]?.currentPrice).toBe(2000);
     });
 
-    test('SUB-06: a price that nobody was told of is not charged', async () => {
+    test('SUB-06: a price that was not announced is not charged', async () => {
       await shop.subscribe();
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 3000, stock: 10 });
       shop.days(28);
@@ -221,7 +221,7 @@ describeEachDatabase((_, open) => {
       expect(await shop.charges()).toHaveLength(1);
     });
 
-    test('SUB-08: a link stops the subscription; one that is past or made up does nothing', async () => {
+    test('SUB-08: a link stops the subscription; an expired or forged one does nothing', async () => {
       const { id } = await shop.subscribe();
       shop.days(25);
       await run();
@@ -238,7 +238,7 @@ describeEachDatabase((_, open) => {
       expect((await shop.mails()).at(-1)?.kind).toBe('subscriptionStopped');
     });
 
-    test('SUB-24: a contract that can’t be read keeps no other from being reminded, announced and charged', async () => {
+    test('SUB-24: an unreadable contract doesn’t prevent others from being reminded, announced and charged', async () => {
       const { id } = await shop.subscribe();
       await shop.subscribe({ email: 'bea@example.com' });
       await storage.change(async (tx) => {
@@ -343,7 +343,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('SUB-11: a mixed cart repeats only what has a plan', async () => {
+    test('SUB-11: of a mixed cart only lines with a plan are repeated', async () => {
       const contract = await shop.subscribe({
         lines: [
           ['1', 2, '1'],

@@ -149,7 +149,7 @@ describeEachDatabase((_, open) => {
       expect(JSON.stringify(rows)).not.toMatch(/\bada\b|byron/i);
     });
 
-    test('ADMIN-90: a change that is rolled back tells nobody, and each of several subscribers is told once', async () => {
+    test('ADMIN-90: a change that is rolled back notifies nobody, and each of several subscribers is notified once', async () => {
       const { storage, clock, subscribe, readTopics } = await openShop();
       await subscribe('products/delete');
       await subscribe('products/delete', { uri: 'https://feed.example/' });
@@ -166,7 +166,7 @@ describeEachDatabase((_, open) => {
       expect(new Set(rows.map(({ event_id }) => event_id)).size).toBe(1);
     });
 
-    test('ADMIN-91: a receiver that fails is tried again under the same id, then given up, and can be tried again', async () => {
+    test('ADMIN-91: a failed delivery is retried with the same id, then given up, and can be retried', async () => {
       const { storage, clock, received, respond, createSender, subscribe } = await openShop();
       const { id } = await subscribe('products/delete');
       const event = { topic: 'products/delete', resource: '5' } as const;
@@ -214,7 +214,7 @@ describeEachDatabase((_, open) => {
       });
     });
 
-    test('ADMIN-91: what a killed process had begun is sent by another after the lease', async () => {
+    test('ADMIN-91: deliveries of a killed process are sent by another one after the lease', async () => {
       const { storage, clock, received, createSender, subscribe } = await openShop();
       await subscribe('products/delete');
       await storage.change((tx) =>
@@ -252,7 +252,7 @@ describeEachDatabase((_, open) => {
       expect(topics).toContain('customers/delete');
     });
 
-    test('ADMIN-92: a program whose token is revoked gets nothing any more, and others do', async () => {
+    test('ADMIN-92: a client whose token is revoked gets no more deliveries, and others do', async () => {
       const { storage, clock, received, createSender, subscribe } = await openShop();
       const tokens = new AccessTokens(storage, () => clock.now);
       const input = { name: 'ERP', scopes: ['read_customers'], createdBy: 'anna@example.com' } as const;
@@ -291,7 +291,7 @@ describeEachDatabase((_, open) => {
       });
     });
 
-    test('ADMIN-92: a program sees and changes its own subscriptions alone, with the scope of the topic', async () => {
+    test('ADMIN-92: a client sees and changes only its own subscriptions, with the scope of the topic', async () => {
       const { shop, storage } = await openShop();
       const admin = createTestAdmin(shop.backend, shop.gateway);
       const create = `mutation ($topic: WebhookSubscriptionTopic!, $uri: String!) {

@@ -65,7 +65,7 @@ describe('attributes that were not earned are cleared, and the line stays', () =
   });
 });
 
-describe('lines that came with a code', () => {
+describe('lines added by a code', () => {
   const sample = (attributes: Record<string, string>) => createLine('sample', 500, { attributes });
   const gone = [{ kind: 'removeLine', lineId: 'line-sample', reason: 'codeGone' }];
   const custom: OfferSettings = {
@@ -144,7 +144,7 @@ describe('lines that came with a code', () => {
     expect(reconcileWith([sample(attributes), createLine('oil', 1000)], offers, given)).toEqual(changed);
   });
 
-  test('another product that says it is the custom code’s line is a line like any other, and the real one comes', () => {
+  test('another product that claims to be the custom code’s line is a regular line, and the real one is added', () => {
     const mist = createLine('mist', 500, { attributes: { _campaign_type: 'custom_code' } });
     const attributes = [{ key: '_campaign_type', value: 'custom_code' }];
     expect(reconcileWith([mist], custom, { codes: ['GLOW'] })).toEqual([
@@ -166,7 +166,7 @@ describe('one reward per order', () => {
   });
 });
 
-test('OFFER-17: a cart in order needs nothing', () => {
+test('OFFER-17: a reconciled cart needs no change', () => {
   const offers = {
     ...createTierOffers([[0, 10]], { products: ['oil'] }),
     manualGift: createGiftBoxOffers().manualGift,

@@ -43,7 +43,7 @@ describe('the changes from one cart to another', () => {
     expect(added.map(({ merchandise }) => merchandise.productHandle)).toEqual(['oil', 'mist']);
   });
 
-  test('CART-32: carried out, they give the wanted cart', () => {
+  test('CART-32: applied, they yield the requested cart', () => {
     const lines = fc.uniqueArray(
       fc.record({
         handle: fc.constantFrom('oil', 'mist', 'kit', 'brush', 'soap'),

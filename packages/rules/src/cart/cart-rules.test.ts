@@ -155,7 +155,7 @@ function afterChange(input: PricingInput, change: Change, shelf: readonly CartLi
 }
 
 describe('a cart priced by the rules that travel with it', () => {
-  test('OFFER-21: costs what the whole settings make it cost, after any change', () => {
+  test('OFFER-21: costs the same as with the complete settings, after any change', () => {
     fc.assert(
       fc.property(reconciled, change, (input, requested) => {
         // Variants that may be added to the cart: an automatic gift, or a product that the shopper adds.
@@ -178,7 +178,7 @@ describe('a cart priced by the rules that travel with it', () => {
     );
   });
 
-  test('is brought in order by the same corrections, and twice changes nothing more', () => {
+  test('gets the same corrections, and a second run changes nothing more', () => {
     fc.assert(
       fc.property(reconciled, change, (input, requested) => {
         const known = createInputFromRules(travelled(createCartRules(input, [])), input);
@@ -194,7 +194,7 @@ describe('a cart priced by the rules that travel with it', () => {
   });
 });
 
-describe('what travels with a cart', () => {
+describe('the rules sent with a cart', () => {
   const secrets: PricingInput = createPricingInput([createLine('oil', 5000)], {
     codes: ['ten'],
     customer: { id: 'customer-77', member: true },
@@ -225,11 +225,11 @@ describe('what travels with a cart', () => {
     ['another region’s amounts', '777'],
     ['who the shopper is', 'customer-77'],
     ['other countries', 'servedElsewhere":{"AU'],
-  ])('holds nothing of %s', (_, secret) => {
+  ])('contain nothing about %s', (_, secret) => {
     expect(words).not.toContain(secret);
   });
 
-  test('holds what prices the cart: its own code, what runs, the zone and the taxes of the place', () => {
+  test('contain the data that price the cart: its own code, active offers, the zone and the taxes of the destination', () => {
     expect(JSON.parse(words)).toMatchObject({
       discounts: [
         { code: 'TEN', refusal: null },
@@ -245,7 +245,7 @@ describe('what travels with a cart', () => {
     });
   });
 
-  test('a sale that is yet to come stands in no trace either', () => {
+  test('a future sale isn’t in a trace either', () => {
     expect(JSON.stringify(priceCart(secrets).explain)).not.toContain('Summer');
   });
 
@@ -254,7 +254,7 @@ describe('what travels with a cart', () => {
     expect(createCartRules(used, []).discounts[0]).toMatchObject({ code: 'TEN', refusal: 'usedUp' });
   });
 
-  test('says so where a list was too long to travel whole', () => {
+  test('state that a list was too long to be sent completely', () => {
     const offers = {
       ...noOffers,
       tierDiscount: { ...noOffers.tierDiscount, enabled: true, products: long(['oil']) },
@@ -264,7 +264,7 @@ describe('what travels with a cart', () => {
     expect(rules.offers.tierDiscount?.products).toEqual(['oil']);
   });
 
-  test('a place that another storefront serves is still named by it', () => {
+  test('the storefront that serves another place is still named', () => {
     const abroad = createPricingInput([createLine('oil', 5000)], {
       destination: { country: 'AU', province: null },
     });

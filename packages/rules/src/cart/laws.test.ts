@@ -41,7 +41,7 @@ describe('laws of pricing', () => {
 
   test('PRICE-14: each discount belongs to exactly one row of the table', () => law(expectOneRowEach));
 
-  test('PRICE-01, PRICE-05: everything is a whole number and nothing is below zero', () =>
+  test('PRICE-01, PRICE-05: every amount is an integer and none is negative', () =>
     law(expectNothingBelowZero));
 
   test('PRICE-06: the order of the lines changes no total', () => {
@@ -56,12 +56,12 @@ describe('laws of pricing', () => {
     );
   });
 
-  test('SHIP-06: the rate taken is the cheapest that matches', () => law(expectCheapestRate));
+  test('SHIP-06: the selected rate is the cheapest that matches', () => law(expectCheapestRate));
 
   test("TAX-06: the lines' parts of a tax add up to it, and free lines carry none", () =>
     law(expectTaxOnLines));
 
-  test('a code never makes the goods dearer', () => {
+  test('a code never makes the goods more expensive', () => {
     fc.assert(
       fc.property(carts, (given) => {
         const input = {
@@ -79,7 +79,7 @@ describe('laws of pricing', () => {
     );
   });
 
-  test('a code that does not apply says why, and one that applies has no reason', () => law(expectReasons));
+  test('a code that does not apply has a reason, and one that applies has none', () => law(expectReasons));
 
   test('the same cart has the same price', () => {
     law((priced, input) => {
@@ -87,7 +87,7 @@ describe('laws of pricing', () => {
     });
   });
 
-  test('OFFER-17: a cart comes in order, and a cart in order needs nothing more', () => {
+  test('OFFER-17: any cart can be reconciled, and a reconciled cart needs no change', () => {
     fc.assert(
       fc.property(carts, (input) => {
         const once = apply(input);
@@ -149,7 +149,7 @@ describe('laws of the tier', () => {
 });
 
 describe('laws of honesty', () => {
-  test('OFFER-19: a forged cart costs what the honest one costs', () => {
+  test('OFFER-19: a forged cart costs the same as the honest one', () => {
     fc.assert(
       fc.property(carts, fc.array(fc.constantFrom(...forged), { maxLength: 4 }), (input, extra) => {
         const lying = { ...input, lines: input.lines.map((given) => withAttributes(given, extra.flat())) };
@@ -161,7 +161,7 @@ describe('laws of honesty', () => {
     );
   });
 
-  test('OFFER-18: claims on products that no offer names earn nothing', () => {
+  test('OFFER-18: claims on products without an offer earn nothing', () => {
     const claims = ['manual_gwp', 'auto_gwp', 'custom_code', 'magic'].map((value) => [
       { key: '_campaign_type', value },
     ]);

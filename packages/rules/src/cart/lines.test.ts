@@ -18,7 +18,7 @@ const only = (given: CartLineInput): PricedLine => {
   return first;
 };
 
-describe('what a line says of itself', () => {
+describe('attributes of a line', () => {
   test.each<[string, CartLineInput, Partial<PricedLine>]>([
     [
       'PRICE-13: price times quantity',
@@ -65,7 +65,7 @@ describe('what a line says of itself', () => {
     expect(only(given)).toMatchObject(expected);
   });
 
-  test('CART-16, PRICE-13: a fully discounted line, and one that came with a code, are free items', () => {
+  test('CART-16, PRICE-13: a fully discounted line, and one added by a code, are free items', () => {
     const free = createTestDiscount({
       benefit: { kind: 'percentage', percentage: 100, target: 'line' },
       entitlement: { all: false, products: ['oil'], collections: [], skus: [] },

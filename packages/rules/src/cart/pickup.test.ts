@@ -32,7 +32,7 @@ describe('pickup in a store', () => {
     expect(priceSummary(input)).toEqual(summary);
   });
 
-  it('SHIP-32: is offered behind the rates, and where nothing is shipped to', () => {
+  it('SHIP-32: is offered after the rates, and if nothing is shipped to the place', () => {
     const options = (given: Partial<PricingInput>) =>
       priceCart(
         createPricingInput(goods, { ...quebec, pickupLocations: [ontario], ...given }),
@@ -108,7 +108,7 @@ describe('pickup in a store', () => {
     );
   });
 
-  it('SHIP-33: the browser’s rules give the price of the server', () => {
+  it('SHIP-33: the browser’s rules compute the price of the server', () => {
     fc.assert(
       fc.property(carts, stores, (given, location) => {
         const input = { ...given, pickupLocations: [location], chosenRate: location.rateId };

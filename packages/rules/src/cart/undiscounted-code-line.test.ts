@@ -43,7 +43,7 @@ const reconciled = (given: Partial<PricingInput>) => {
   return { products, removals, codes: after.codes, refusal: codes[0]?.refusal, total: totalBeforeShipping };
 };
 
-describe('what the custom code brought, with its discount', () => {
+describe('the line that the custom code added, with its discount', () => {
   test.each<[string, Partial<PricingInput>, number]>([
     ['that makes it free', { discounts: [glow()] }, 5000],
     [
@@ -63,7 +63,7 @@ describe('what the custom code brought, with its discount', () => {
       4000,
     ],
     ['that it needs none of: it costs nothing', { lines: [mitt(0), oil] }, 5000],
-  ])('DISC-16: %s, stays', (_, given, total) => {
+  ])('DISC-16: %s, remains', (_, given, total) => {
     expect(reconciled(given)).toMatchObject({
       products: ['mitt', 'oil'],
       removals: [],
@@ -111,7 +111,7 @@ describe('what the custom code brought, with its discount', () => {
       'notEligible',
     ],
     ['that nobody defined', { discounts: [] }, 'unknown'],
-  ])('DISC-16: %s, leaves with a word, and the code stays with its own', (_, given, refusal) => {
+  ])('DISC-16: %s, is removed with a message, and the code stays with its own', (_, given, refusal) => {
     expect(reconciled(given)).toMatchObject({
       products: ['oil'],
       removals: ['codeLineLost'],

@@ -41,7 +41,7 @@ describe('bundles', () => {
     '',
   ])('CAT-10: "%s" is none', (title) => expect(hasBundleWordInTitle(title)).toBe(false));
 
-  test('CAT-10: the type BUNDLE makes one, whatever the title', () => {
+  test('CAT-10: the type BUNDLE makes a bundle, whatever the title', () => {
     expect([
       isBundle('BUNDLE', 'Glow Oil'),
       isBundle('HERO', 'Glow Oil'),
@@ -84,7 +84,7 @@ describe('availability', () => {
     expect(isSoldOut(given)).toBe(soldOut);
   });
 
-  test('CAT-15: the first value counts as unavailable only when all its variants are', () => {
+  test('CAT-15: the first value is unavailable only if all its variants are', () => {
     const values = (...stock: readonly boolean[]): ProductStock =>
       product('Shade', ...stock.map((available) => ['Medium', available] as const), ['Dark', true]);
     expect(isFirstValueUnavailable(values(false, false))).toBe(true);
@@ -98,7 +98,7 @@ describe('availability', () => {
     expect(isSellable(product('Size', ['50 ml', false], ['100 ml', true]), 1)).toBe(false);
   });
 
-  test('CAT-17: labels for what cannot be bought', () => {
+  test('CAT-17: labels for products that cannot be bought', () => {
     const colours = product('Colour', ['Rose', true], ['Gold', false]);
     expect(getSoldOutLabel(colours, colours.variants[0]!)).toBeNull();
     expect(getSoldOutLabel(colours, colours.variants[1]!)).toBe('Out of stock');

@@ -70,7 +70,7 @@ describe('the pieces of a kit', () => {
   });
 });
 
-describe('what a kit saves', () => {
+describe('savings of a kit', () => {
   const here = (price: number, quantity = 1) => ({ price, quantity, available: true });
 
   it.each([

@@ -173,7 +173,7 @@ describe('laws of the lowest price', () => {
     });
   const rules = fc.constantFrom(first, each);
 
-  test('it is told of reduced prices alone, and is one that was asked before', () => {
+  test('it is stated only for reduced prices, and was a price of the variant', () => {
     fc.assert(
       fc.property(entries, rules, (rows, rule) => {
         const last = rows.at(-1);
@@ -184,7 +184,7 @@ describe('laws of the lowest price', () => {
     );
   });
 
-  test('what happened longer ago than the days that count changes nothing', () => {
+  test('changes before the relevant period have no effect', () => {
     fc.assert(
       fc.property(entries, rules, fc.integer({ min: 1, max: 50 }), (rows, rule, price) => {
         const [oldest] = rows;
@@ -211,7 +211,7 @@ describe('laws of the lowest price', () => {
     );
   });
 
-  test('it depends on no moment of looking: the same history says the same for ever', () => {
+  test('it doesn’t depend on the current time: the same history always yields the same price', () => {
     fc.assert(
       fc.property(entries, rules, fc.integer({ min: 0, max: 500 * day }), (rows, rule, later) => {
         const moved = rows.map((row) => ({ ...row, at: row.at + later }));
@@ -220,7 +220,7 @@ describe('laws of the lowest price', () => {
     );
   });
 
-  test('more days never give a higher figure', () => {
+  test('a longer period never yields a higher price', () => {
     fc.assert(
       fc.property(
         entries,

@@ -55,7 +55,7 @@ describe('the price of a measure', () => {
     );
   });
 
-  it('knows what kind of measure it is', () => {
+  it('returns the kind of measure', () => {
     expect(getMeasureKind(per100ml(1))).toBe('VOLUME');
     expect(getMeasureKind({ ...per100ml(1), referenceUnit: 'KG' })).toBeNull();
   });

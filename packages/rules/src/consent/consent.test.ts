@@ -20,7 +20,7 @@ test.each([
   expect(requiresConsent(rules, region, country)).toBe(asks);
 });
 
-describe('where a visit stands', () => {
+describe('the consent state of a visit', () => {
   test.each<[choice: ConsentChoice | null, asks: boolean, control: boolean, state: string]>([
     [null, true, false, 'asked'],
     [null, false, false, 'granted'],
@@ -30,7 +30,7 @@ describe('where a visit stands', () => {
     ['granted', true, true, 'granted'],
     ['refused', false, false, 'refused'],
     ['refused', true, true, 'refused'],
-  ])('ANA-11: said %s, asks %s, privacy control %s: %s', (choice, asks, privacyControl, state) => {
+  ])('ANA-11: choice %s, asks %s, privacy control %s: %s', (choice, asks, privacyControl, state) => {
     expect(getConsentState({ choice, mustAsk: asks, privacyControl })).toBe(state);
   });
 });

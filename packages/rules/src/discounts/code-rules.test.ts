@@ -59,7 +59,7 @@ describe('a custom code', () => {
     expect(answer(lines)).toMatchObject({ applicable, refusal: applicable ? null : 'unknown' });
   });
 
-  test('DISC-14: the campaign line makes it valid even where its own discount does not apply', () => {
+  test('DISC-14: the campaign line makes it valid even if its own discount does not apply', () => {
     const ended = createTestDiscount({ code: 'glow', endsAt: 0 });
     expect(answer([oil, sample], { discounts: [ended] })).toMatchObject({
       applicable: true,
@@ -76,7 +76,7 @@ describe('a custom code', () => {
     expect([price([oil]), price([oil, sample])]).toEqual([0, 500]);
   });
 
-  test('DISC-15: its own discount is for the one piece that it brought', () => {
+  test('DISC-15: its own discount applies to the one unit that it added', () => {
     const free = createTestDiscount({
       code: 'glow',
       benefit: { kind: 'percentage', percentage: 100, target: 'line' },
@@ -105,7 +105,7 @@ describe('a custom code', () => {
     ]);
   });
 
-  test('DISC-01: another code has nothing of it', () => {
+  test('DISC-01: another code has none of this', () => {
     expect(answer([oil, sample], { codes: ['TEN'] })).toMatchObject({
       applicable: false,
       refusal: 'unknown',
@@ -175,7 +175,7 @@ describe('one reward per order', () => {
 });
 
 test.each(['x'.repeat(10_000), "' OR 1=1 --", '🌞🌞', '\u0000', '__proto__'])(
-  'DISC-08: the code "%.12s" is unknown, and nothing more happens',
+  'DISC-08: the code "%.12s" is unknown, and has no other effect',
   (code) => {
     const priced = priceCart(
       createPricingInput([createLine('oil', 5000)], { codes: [code], discounts: [createTestDiscount()] }),

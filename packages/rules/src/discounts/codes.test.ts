@@ -25,7 +25,7 @@ function answer(
   return { priced, code: priced.codes[0]! };
 }
 
-describe('what a code gives', () => {
+describe('benefits of a code', () => {
   const two = [createLine('oil', 3333, { quantity: 2 }), createLine('mist', 1001)];
   const line10 = { kind: 'percentage', percentage: 10, target: 'line' } as const;
   const fixed = (amount: number, target: 'line' | 'order', each = false) =>
@@ -62,7 +62,7 @@ describe('what a code gives', () => {
     [4, 1000],
     [5, 1000],
     [6, 2000],
-  ])('buy 2 get 1 free: %i pieces of one product take off %i', (quantity, off) => {
+  ])('buy 2 get 1 free: %i units of one product are reduced by %i', (quantity, off) => {
     const everything = createTestDiscount().entitlement;
     const benefit = {
       kind: 'buyXGetY',
@@ -90,7 +90,7 @@ describe('what a code gives', () => {
     expect(priced.lines.map(({ totalDiscountAmount }) => totalDiscountAmount)).toEqual([0, 0, 450]);
   });
 
-  test('PRICE-12: free shipping competes with nothing', () => {
+  test('PRICE-12: free shipping competes with no other discount', () => {
     const offers = createTierOffers([[0, 50]], { products: ['oil'] });
     const { priced, code } = answer({ benefit: { kind: 'freeShipping' } }, [createLine('oil', 5000)], {
       offers,
@@ -100,7 +100,7 @@ describe('what a code gives', () => {
     expect(priced.shipping.chosen).toMatchObject({ price: 0, originalPrice: 590 });
   });
 
-  test('free shipping up to a price leaves dearer rates alone', () => {
+  test('free shipping up to a price doesn’t affect more expensive rates', () => {
     const cheap = answer({ benefit: { kind: 'freeShipping', maximumPrice: { us: 589 } } });
     const dear = answer({ benefit: { kind: 'freeShipping', maximumPrice: { us: 590 } } });
     expect([cheap.priced.shipping.chosen?.price, dear.priced.shipping.chosen?.price]).toEqual([590, 0]);
@@ -182,7 +182,7 @@ describe('why a code is refused', () => {
     expect(priced.discountAmount > 0).toBe(refusal === null);
   });
 
-  test('DISC-12: bali20 is for members even where its definition forgets to say so', () => {
+  test('DISC-12: bali20 is for members even if its definition doesn’t say so', () => {
     const given = { codes: ['BALI20'], discounts: [createTestDiscount({ code: 'bali20' })] };
     expect(priceCart(createPricingInput([createLine('oil', 5000)], given)).codes[0]?.refusal).toBe(
       'memberOnly',
@@ -257,7 +257,7 @@ describe('why a code is refused', () => {
     expect(price(10)).toMatchObject({ discountLine: 0, discountAmount: 500, codes: [{ applicable: true }] });
   });
 
-  test('a line-level and an order-level discount that combine are both taken, one after the other', () => {
+  test('a line-level and an order-level discount that can be combined both apply, in this order', () => {
     const both = { order: true, line: true, shipping: true };
     const automatic = createTestDiscount({
       id: 'auto',
@@ -347,13 +347,13 @@ describe('a code against the tier', () => {
     expect(priced.codes[0]?.refusal).toBe('notCombinable');
   });
 
-  test('PRICE-12: a free-shipping code stays beside any tier', () => {
+  test('PRICE-12: a free-shipping code can be combined with any tier', () => {
     const priced = price(createTestDiscount({ benefit: { kind: 'freeShipping' } }));
     expect(priced).toMatchObject({ discountTier: 1200, needRemoveCode: false });
     expect(priced.codes[0]?.applicable).toBe(true);
   });
 
-  test('DISC-05: no other refusal takes the code out by itself', () => {
+  test('DISC-05: no other rejection removes the code', () => {
     for (const refused of [{ memberOnly: true }, { endsAt: now }, { entitlement: entitleProducts('kit') }]) {
       expect(price(createTestDiscount(refused)).needRemoveCode).toBe(false);
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CodeRejectionReason } from '../cart/model.ts';
 import { getCodeMessage, getRemovalMessage, getReplacedCodeMessage } from './discount-messages.ts';
 
-describe('what shoppers are told', () => {
+describe('messages for shoppers', () => {
   const told = (refusal: CodeRejectionReason, minimum: number | null = null, configured = {}) =>
     getCodeMessage({ code: 'ten', refusal, minimum }, 'eu', {
       codeMessages: configured,
@@ -41,7 +41,7 @@ describe('what shoppers are told', () => {
     expect(told(refusal, 125_050)).toBe(text);
   });
 
-  test('DISC-21: the message configured for a code comes before every other one', () => {
+  test('DISC-21: the message configured for a code takes precedence', () => {
     for (const [, refusal] of messages) {
       expect(told(refusal, 125_050, { TEN: 'Only on Fridays.' })).toBe('Only on Fridays.');
     }
@@ -59,7 +59,7 @@ describe('what shoppers are told', () => {
     ['int', 'This coupon code is eligible for orders over S$50.'],
     ['eu', 'This coupon code is eligible for orders over 50€.'],
     ['my', 'This coupon code is eligible for orders over RM50.'],
-  ] as const)('DISC-27: the minimum is written as %s writes money', (region, text) => {
+  ] as const)('DISC-27: the minimum is formatted as %s formats money', (region, text) => {
     expect(
       getCodeMessage({ code: 'TEN', refusal: 'minimumOnOrder', minimum: 5000 }, region, { codeMessages: {} }),
     ).toBe(text);
@@ -79,7 +79,7 @@ describe('what shoppers are told', () => {
     ['giftNotEarned', 'We removed your free gift, as it comes with larger orders or certain products.'],
     ['giftBeyondMaximum', null],
     ['codeGone', null],
-  ] as const)('DISC-32: a line that left because of %s: %s', (reason, text) => {
+  ] as const)('DISC-32: a line removed because of %s: %s', (reason, text) => {
     expect(getRemovalMessage(reason)).toBe(text);
   });
 

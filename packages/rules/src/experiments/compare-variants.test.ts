@@ -68,7 +68,7 @@ describe('the difference of two rates', () => {
     })
     .map(({ visitors, rate }) => ({ visitors, buyers: Math.round(visitors * rate) }));
 
-  test('EXP-14: an interval holds the difference, and exchanging the two mirrors it', () => {
+  test('EXP-14: an interval contains the difference, and exchanging the two mirrors it', () => {
     fc.assert(
       fc.property(counts, counts, (one, other) => {
         const forth = compareVariants(one, other);
@@ -116,7 +116,7 @@ describe('the difference of revenue per visitor', () => {
     );
   });
 
-  test('EXP-18: sums beyond safe integers lose nothing', () => {
+  test('EXP-18: sums beyond safe integers are exact', () => {
     const large = summarize(100, [...Array(50).fill(3_000_000_001), ...Array(50).fill(3_000_000_003)]);
     const { low = 0, high = 0 } = compareRevenue(large, large) ?? {};
     // Each amount is 1 from the mean: the standard error is the root of 100 / 99 / 100.
@@ -127,7 +127,7 @@ describe('the difference of revenue per visitor', () => {
     ['few visitors', summarize(99, Array(40).fill(500))],
     ['few buyers', summarize(5000, Array(29).fill(500))],
     ['more buyers than visitors', summarize(100, Array(101).fill(500))],
-  ])('EXP-18: %s give no interval', (_what, few) => {
+  ])('EXP-18: %s yield no interval', (_what, few) => {
     const enough = summarize(200, Array(30).fill(500));
     expect(compareRevenue(enough, enough)).not.toBeNull();
     expect([compareRevenue(few, enough), compareRevenue(enough, few)]).toEqual([null, null]);

@@ -29,7 +29,7 @@ describe('a gift card that is bought', () => {
     ['a code on the order', { kind: 'percentage', percentage: 20, target: 'order' }, 'TEN'],
     ['an automatic discount', { kind: 'percentage', percentage: 20, target: 'order' }, null],
     ['a fixed amount', { kind: 'fixedAmount', amount: { us: 2000 }, target: 'order', each: false }, 'TEN'],
-  ] as const)('CARD-10: %s takes nothing off it', (_name, benefit, code) => {
+  ] as const)('CARD-10: %s does not reduce it', (_name, benefit, code) => {
     const priced = priceCart(
       createPricingInput([bought, goods], {
         codes: code === null ? [] : [code],

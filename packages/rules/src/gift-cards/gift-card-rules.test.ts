@@ -62,12 +62,12 @@ describe('gift cards that pay', () => {
     ['less is left, the last card pays less', [4000, 980], 5000, [4000, 950]],
     ['the last card has too little for it', [4970, 10], 5000, [4950, 0]],
     ['the whole order is below it', [20], 40, [20]],
-  ])('CARD-23: leave what can be charged: %s', (_case, balances, total, used) => {
+  ])('CARD-23: leave an amount that can be charged: %s', (_case, balances, total, used) => {
     const cards = balances.map((balance, index) => card(String(index), balance));
     expect(applyGiftCards(cards, shares(total, 50)).map(({ amountUsed }) => amountUsed)).toEqual(used);
   });
 
-  it('CARD-08: are used up in their order, and what is left over stays', () => {
+  it('CARD-08: are used up in their order, and the rest remains', () => {
     expect(applyGiftCards([card('a', 2000), card('b', 5000), card('c', 100)], shares(6500))).toMatchObject([
       { id: 'a', amountUsed: 2000 },
       { id: 'b', amountUsed: 4500 },

@@ -38,7 +38,7 @@ describe('an amount that a shopper enters', () => {
     expect(parseRequestedAmount(entered('35'), undefined)).toEqual({ kind: 'invalid' });
   });
 
-  it('CARD-27: is the price of the variant that takes one, and of nothing else', () => {
+  it('CARD-27: is the price of the variant that accepts one, and of no other', () => {
     expect(applyRequestedAmount(card, entered('35'), rules).price).toBe(3500);
     expect(applyRequestedAmount(card, entered('5'), rules).price).toBe(5000);
     expect(applyRequestedAmount(card, entered('35'), { ...rules, currency: 'EUR' }).price).toBe(5000);

@@ -39,7 +39,7 @@ describe('decimal strings', () => {
     expect(parseDecimal(text)).toBeNull();
   });
 
-  test('PRICE-01: writing and reading gives the same amount', () => {
+  test('PRICE-01: formatting and parsing yields the same amount', () => {
     fc.assert(fc.property(fc.integer(), (amount) => parseDecimal(toDecimal(amount)) === amount));
   });
 });
@@ -63,7 +63,7 @@ describe('the format of each storefront', () => {
     ['eu', 125_050, '1,250.50€'],
     ['eu', -1200, '-12€'],
     ['my', 1200, 'RM12'],
-  ] as const)('PRICE-18, PRICE-19: %s writes %i as %s', (region, amount, text) => {
+  ] as const)('PRICE-18, PRICE-19: %s formats %i as %s', (region, amount, text) => {
     expect(formatMoney(amount, region)).toBe(text);
   });
 });
@@ -82,7 +82,7 @@ describe('percentages', () => {
     expect(multiplyByPercentage(amount, percentage)).toBe(expected);
   });
 
-  test('a percentage never takes more than the whole, and less never takes more', () => {
+  test('a percentage never exceeds the whole amount, and a lower one never takes more', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100 }), (amount, percentage) => {
         const part = multiplyByPercentage(amount, percentage);
@@ -93,7 +93,7 @@ describe('percentages', () => {
     );
   });
 
-  test('TAX-05: contained tax is what the net amount leaves over', () => {
+  test('TAX-05: the included tax is the difference between the amount and the net amount', () => {
     expect(getIncludedTax(9901, 0.1)).toBe(900);
     expect(getIncludedTax(1200, 0.2)).toBe(200);
     expect(multiplyByFraction(9901, 0.0725)).toBe(718);
@@ -117,7 +117,7 @@ describe('splitting by largest remainder', () => {
     expect(splitProportionally(total, weights)).toEqual(parts);
   });
 
-  test('nothing to split over is an error', () => {
+  test('splitting without any weight is an error', () => {
     expect(() => splitProportionally(1, [0, 0])).toThrow(RangeError);
   });
 

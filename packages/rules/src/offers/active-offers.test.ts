@@ -87,7 +87,7 @@ describe.each(offers)('%s', (_, lines, settings, off) => {
     expect(at(end, { startsAt: start, endsAt: null })).toBe(true);
   });
 
-  test('OFFER-07: is not told before it starts: nothing of it travels to a browser', () => {
+  test('OFFER-07: is secret before its start: none of its data is sent to a browser', () => {
     const bare = lines.filter(({ attributes }) => attributes.length === 0);
     const at = (now: number) =>
       createCartRules(createPricingInput(bare, { offers: settings, now }), []).offers;
@@ -103,7 +103,7 @@ describe('a gift whose offer ended while it was in the cart', () => {
   test.each([
     ['a chosen one', createGiftLine(), createGiftBoxOffers({ terms }), 'line-gift'],
     ['one that came by itself', createAutoGiftLine(), createAutoGiftOffers({ terms }), 'line-mini'],
-  ])('OFFER-08: %s leaves as missed, and is charged by nobody', (_, given, settings, lineId) => {
+  ])('OFFER-08: %s is removed as missed, and is never charged', (_, given, settings, lineId) => {
     const leaves = [{ kind: 'removeLine', lineId, reason: 'giftLost' }];
     expect(reconcileWith([given, createLine('oil', 5000)], settings, { now: end - 1 })).toEqual([]);
     expect(reconcileWith([given, createLine('oil', 5000)], settings, { now: end, customer: null })).toEqual(
@@ -111,7 +111,7 @@ describe('a gift whose offer ended while it was in the cart', () => {
     );
   });
 
-  test('OFFER-08: one that is set for another day leaves too', () => {
+  test('OFFER-08: one scheduled for another day is removed too', () => {
     const lines = [createGiftLine(), createLine('oil', 5000)];
     const reconciled = reconcileLines(
       lines,
@@ -127,7 +127,7 @@ describe('a gift whose offer ended while it was in the cart', () => {
 });
 
 describe('an automatic gift that starts', () => {
-  test.each(moments)('comes, or not: %s', (_when, at, runs) => {
+  test.each(moments)('is added, or not: %s', (_when, at, runs) => {
     const asked = reconcileWith([createLine('oil', 5000)], createAutoGiftOffers({ terms }), { now: at });
     expect(asked.map(({ kind }) => kind)).toEqual(runs ? ['addLine'] : []);
   });
@@ -159,7 +159,7 @@ describe("the storefront's own code", () => {
     expect(priceCart(createPricingInput(bought, { ...given, now: end })).discountLine).toBe(0);
   });
 
-  test('what it brings stays untold while it brings nothing', () => {
+  test('its benefit is not shown while it has none', () => {
     const rules = (input: Partial<PricingInput>) =>
       JSON.stringify(
         createCartRules(createPricingInput([createLine('oil', 5000)], { ...given, ...input }), []),
@@ -169,7 +169,7 @@ describe("the storefront's own code", () => {
   });
 });
 
-test('offers without terms are the same object, and judging twice changes nothing', () => {
+test('offers without terms are the same object, and evaluating twice changes nothing', () => {
   const plain = createAutoGiftOffers({});
   expect(filterActiveOffers(plain, { now, customer: null })).toBe(plain);
   const once = filterActiveOffers(createAutoGiftOffers({ terms }, { slot: 'two' }), {

@@ -114,12 +114,12 @@ describe.each(offers)('%s', (name, lines, settings) => {
   const all = priceCartWith(lines, settings({}), {});
   const given = all.subtotalPrice - all.totalBeforeShipping;
 
-  test('OFFER-10: is for a first order alone', () => {
+  test('OFFER-10: is only for a first order', () => {
     expect(given).toBeGreaterThan(0);
     expect([null, fresh, regular].map((customer) => off(customer, firstOrder))).toEqual([0, given, 0]);
   });
 
-  test('OFFER-12: is for customers with a tag alone', () => {
+  test('OFFER-12: is only for customers with a tag', () => {
     const customers = [null, fresh, known(['friend'], true)];
     expect(customers.map((customer) => off(customer, vip))).toEqual([0, 0, given]);
   });
@@ -129,7 +129,7 @@ describe.each(offers)('%s', (name, lines, settings) => {
     expect(customers.map((customer) => off(customer, notStaff))).toEqual([given, given, 0]);
   });
 
-  test('OFFER-13: tells nobody else which tags it asks for', () => {
+  test('OFFER-13: reveals its tags to nobody else', () => {
     for (const [audience, customer] of [
       [vip, null],
       [notStaff, known(['staff'], false)],
@@ -142,7 +142,7 @@ describe.each(offers)('%s', (name, lines, settings) => {
     expect(JSON.stringify(createCartRules(bare, []).offers)).not.toMatch(/mini|gift|mist|oil/);
   });
 
-  test('leaves with nothing charged for what came by itself', () => {
+  test('is removed without charging an automatic gift', () => {
     const input = createPricingInput(lines, {
       offers: settings({ terms: terms(firstOrder) }),
       customer: regular,
@@ -159,7 +159,7 @@ describe.each(offers)('%s', (name, lines, settings) => {
   });
 });
 
-describe('what a shopper hears of an offer that is for others', () => {
+describe('messages about an offer for others', () => {
   const reasons = (
     settings: OfferSettings,
     lines: readonly CartLineInput[],
@@ -204,7 +204,7 @@ describe('what a shopper hears of an offer that is for others', () => {
     expect(box(regular)).toBeNull();
   });
 
-  test('a guest whose gift leaves hears why', () => {
+  test('a guest whose gift is removed is told why', () => {
     const lines = [createGiftLine(), ...oil];
     const { removals } = reconcileLines(
       lines,
@@ -242,7 +242,7 @@ describe('a code', () => {
     expect(answer(audience, customer)).toEqual([amount, message]);
   });
 
-  test('OFFER-14: that needs none is given to its customers, and told to nobody else', () => {
+  test('OFFER-14: that is automatic is given to its customers, and hidden from others', () => {
     const tenth = createTestDiscount({ code: null, title: 'VIP tenth', audience: vip });
     const to = (customer: PricingCustomer | null) =>
       priceCart(createPricingInput([createLine('oil', 5000)], { customer, discounts: [tenth] }));
@@ -257,7 +257,7 @@ test('only offers that ask about customers have them looked up', () => {
   expect(hasCustomerConditions(createAutoGiftOffers({}, { slot: 'two', terms: terms(vip) }))).toBe(true);
 });
 
-test('a browser prices offers for some by the rules it is given, as the server does', () => {
+test('a browser prices offers for a group by the rules sent to it, as the server does', () => {
   const audience = fc.record<Audience>({
     members: fc.boolean(),
     firstOrder: fc.boolean(),

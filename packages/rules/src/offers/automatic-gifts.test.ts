@@ -67,7 +67,7 @@ describe('automatic gifts', () => {
   });
 });
 
-describe('an automatic gift comes', () => {
+describe('an automatic gift is added', () => {
   const expected = {
     kind: 'addLine',
     slot: 'one',
@@ -115,7 +115,7 @@ describe('an automatic gift comes', () => {
   });
 });
 
-describe('an automatic gift leaves', () => {
+describe('an automatic gift is removed', () => {
   test.each<[string, readonly CartLineInput[], OfferSettings, string, string | null]>([
     [
       'GIFT-15: a cent below the minimum',
@@ -151,7 +151,7 @@ describe('an automatic gift leaves', () => {
     expect(change?.kind === 'removeLine' && getRemovalMessage(change.reason)).toBe(message);
   });
 
-  test('GIFT-10: with more than one piece it goes back to one', () => {
+  test('GIFT-10: with more than one unit it is reset to one', () => {
     expect(
       reconcileWith(
         [{ ...createAutoGiftLine(), quantity: 3 }, createLine('oil', 2000)],
@@ -161,7 +161,7 @@ describe('an automatic gift leaves', () => {
   });
 });
 
-describe('a gift that the shopper took out', () => {
+describe('a gift that the shopper removed', () => {
   test.each([
     ['an automatic gift is remembered by its slot', { _campaign_type: 'auto_gwp', _auto_gwp: 'one' }, 'one'],
     ['CART-18, CART-27: any line by its identification key', { _identification_key: 'k-7' }, 'k-7'],

@@ -55,12 +55,12 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
     return { worth: discountManualGwp + discountAutoGwp, explain };
   };
 
-  test('is given while a piece is left, and where nobody counts', () => {
+  test('is given while a unit is left, and without a budget', () => {
     expect([1, 2, null].map((left) => gifts(left).worth)).toEqual([worth, worth, worth]);
     expect(gifts(0).worth).toBe(0);
   });
 
-  test('GIFT-19: leaves as missed once it is used up, is charged to nobody, and doesn’t come again', () => {
+  test('GIFT-19: is removed as missed once it is used up, is never charged, and isn’t added again', () => {
     const given = { offers: settings, giftsLeft: { [budget]: 0 } };
     const { input, removals } = reconcile(lines, given);
     expect([input.lines.map(({ id }) => id), removals]).toEqual([['line-oil'], ['giftLost']]);
@@ -68,14 +68,14 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
     expect(reconcile([oil], given).input.lines).toHaveLength(1);
   });
 
-  test('GIFT-19: is told to be used up', () => {
+  test('GIFT-19: is shown as used up', () => {
     const input = createPricingInput([oil], { offers: settings, giftsLeft: { [budget]: 0 } });
     const told = priceCart(input).explain.filter(({ kind }) => kind === 'giftRefused');
     expect(told).toEqual([expect.objectContaining({ reason: 'usedUp' })]);
     expect(createGiftBox(input)).toBeNull();
   });
 
-  test('GIFT-22: tells browsers neither its budget nor what is left of it', () => {
+  test('GIFT-22: reveals to browsers neither its budget nor the units left', () => {
     for (const left of [0, 3]) {
       const input = createPricingInput(lines, { offers: settings, giftsLeft: { [budget]: left } });
       const rules = createCartRules(input, []);
@@ -84,7 +84,7 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
     }
   });
 
-  test('an order takes its pieces', () => {
+  test('an order takes its units', () => {
     const terms = { startsAt: 7, endsAt: null };
     const withStart = JSON.parse(JSON.stringify(settings), (_key, value) =>
       value !== null && typeof value === 'object' && 'budget' in value ? { ...value, terms } : value,
@@ -99,7 +99,7 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
   });
 });
 
-test('GIFT-19: of two gifts chosen one leaves, in words, where one is left', () => {
+test('GIFT-19: of two chosen gifts one is removed, with a message, if one is left', () => {
   const lines = [createGiftLine('gift2'), createGiftLine('gift'), oil];
   const offer = createGiftBoxOffers({ budget: 5, maxSelection: 2 });
   const given = { offers: offer, giftsLeft: { manual: 1 } };
@@ -115,7 +115,7 @@ test('GIFT-21: a tier whose gift is used up keeps its percentage, and promises n
   expect(JSON.stringify(priced.discountMeter)).not.toContain('variant-mini');
 });
 
-test('judging twice changes nothing more, and an offer that is off has no budget', () => {
+test('evaluating twice changes nothing more, and an inactive offer has no budget', () => {
   const context = { now: 0, customer: null, giftsLeft: { 'slot:one': 0 } };
   const once = filterActiveOffers(createAutoGiftOffers({ budget: 5 }), context);
   expect(filterActiveOffers(once, context)).toBe(once);

@@ -175,7 +175,7 @@ describe('manual gifts', () => {
     ).toEqual([name]);
   });
 
-  test('OFFER-18: what a code brought earns no gift', () => {
+  test('OFFER-18: a line added by a code earns no gift', () => {
     const offers = {
       ...createGiftBoxOffers(),
       customCode: { code: 'GLOW', campaignVariant: 'variant-sample' },
@@ -269,7 +269,7 @@ describe('the gift box', () => {
     expect(isGiftBoxVisible(box)).toBe(shown);
   });
 
-  test('GIFT-13: guests are told to sign up', () => {
+  test('GIFT-13: guests are invited to sign up', () => {
     expect(discountMessages.giftSignUp).toBe('Sign up to select your free gift');
   });
 
@@ -290,7 +290,7 @@ describe('picking gifts', () => {
     expect(toggleSelection(selected, picked, maximum)).toEqual(expected);
   });
 
-  test('GIFT-08: the cookie is brought in line with the cart', () => {
+  test('GIFT-08: the cookie is updated to match the cart', () => {
     const lines = [
       createGiftLine('gift3'),
       createGiftLine('gift2'),
@@ -308,7 +308,7 @@ describe('picking gifts', () => {
   });
 });
 
-describe('a manual gift leaves', () => {
+describe('a manual gift is removed', () => {
   test.each<[string, readonly CartLineInput[], OfferSettings, string, string | null]>([
     [
       'below the minimum',

@@ -23,7 +23,7 @@ const reconcile = (lines: PricingInput['lines'], more: Partial<PricingInput> = g
   });
 
 describe('a reward', () => {
-  test('is one free piece, as a gift that was chosen, and brings no tier and no gift nearer', () => {
+  test('is one free unit, like a chosen gift, and counts towards no tier and no gift', () => {
     const priced = priceCart(
       createPricingInput([balm(), oil], {
         ...granted,
@@ -43,7 +43,7 @@ describe('a reward', () => {
     );
   });
 
-  test('is one piece, however many a browser asks for', () => {
+  test('is one unit, whatever quantity a browser requests', () => {
     const { input } = reconcile([balm({ quantity: 3 }), oil]);
     expect(input.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
     expect(priceCart(createPricingInput([balm({ quantity: 3 })], granted)).totalBeforeShipping).toBe(1800);
@@ -63,13 +63,13 @@ describe('a reward', () => {
     expect(removals).toEqual([]);
   });
 
-  test('that was used or given back meanwhile leaves, instead of costing something', () => {
+  test('that was used or returned meanwhile is removed, instead of being charged', () => {
     const { input, removals } = reconcile([balm(), oil], { rewards: [] });
     expect(input.lines.map(({ id }) => id)).toEqual(['line-oil']);
     expect(removals).toEqual(['rewardGone']);
   });
 
-  test('beyond the first leaves; the first is free', () => {
+  test('beyond the first is removed; the first is free', () => {
     const rewards = [...granted.rewards, { token: 'second', variant: 'variant-wrap' }];
     const wrap = createLine('wrap', 2000, { attributes: claimed('second') });
     const { input, removals } = reconcile([wrap, balm(), oil], { rewards }, [balm(), oil]);
@@ -78,7 +78,7 @@ describe('a reward', () => {
     expect(priceCart(createPricingInput([wrap, balm()], { rewards })).totalBeforeShipping).toBe(2000);
   });
 
-  test('beside a code of the programme refuses the code; a claim that doesn’t hold refuses nothing', () => {
+  test('with a code of the programme rejects the code; an invalid claim rejects nothing', () => {
     const code = createTestDiscount({ code: 'SWL_1' });
     const entered = { codes: ['SWL_1'], discounts: [code] };
     expect(priceCart(createPricingInput([balm(), oil], { ...entered, ...granted })).codes[0]?.refusal).toBe(
@@ -89,7 +89,7 @@ describe('a reward', () => {
     ).toBeNull();
   });
 
-  test('of another backend stays what it says: that backend judges it', () => {
+  test('of another backend remains as claimed: that backend validates it', () => {
     const { input } = reconcile([balm(), oil], {}, [oil]);
     expect(input.lines[0]?.attributes).toHaveLength(3);
     expect(priceCart(input).totalBeforeShipping).toBe(5900);

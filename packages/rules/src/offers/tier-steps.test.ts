@@ -122,21 +122,21 @@ describe('the gift of a tier', () => {
     });
   });
 
-  test('is told of where it is missed, and not where a better one comes', () => {
+  test('is announced if it is missing, but not if a better one is added', () => {
     expect(getRemovalMessage('giftBeyondMaximum')).toBeNull();
     expect(
       reconcileWith([tierGift(), createLine('tote', 5000)], steps([[5000, 0, mini]], { enabled: false })),
     ).toEqual([remove('mini', 'giftLost')]);
   });
 
-  test('comes into no empty cart, however low its tier begins', () => {
+  test('is not added to an empty cart, however low its tier begins', () => {
     const always = steps([[0, 0, mini]]);
     expect(reconcileWith([], always)).toEqual([]);
     expect(reconcileWith([createLine('sample', 0)], always)).toEqual([]);
     expect(reconcileWith([createLine('tote', 1)], always)).toEqual([add('mini')]);
   });
 
-  test('is free, a gift like those that come by themselves, and its claim by itself is worth nothing', () => {
+  test('is free like automatic gifts, and a claim alone earns nothing', () => {
     const earned = priceCartWith([tierGift(), createLine('oil', 10_000)], steps([[5000, 10, mini]]));
     expect(earned).toMatchObject({ discountAutoGwp: 900, discountTier: 1000, totalBeforeShipping: 9000 });
     expect(earned.lines[0]).toMatchObject({ isAutoGwp: true, priceAfterDiscounted: 0 });
@@ -152,7 +152,7 @@ describe('the gift of a tier', () => {
     expect(claimed.discountMeter).toMatchObject({ reached: null, remaining: 1 });
   });
 
-  test('counts by pieces where tiers do', () => {
+  test('counts by units if tiers do', () => {
     const byPieces = steps(
       [
         [0, 0],
@@ -180,7 +180,7 @@ describe('the gift of a tier', () => {
     expect(held.discountAutoGwp).toBe(1800);
   });
 
-  test('that the shopper took out stays away until a product is added', () => {
+  test('that the shopper removed is not added again until a product is added', () => {
     const reconciled = (
       before: readonly CartLineInput[],
       requested: readonly CartLineInput[],
@@ -225,7 +225,7 @@ describe('free shipping of a tier', () => {
     expect(shippingOf(priceCartWith([createLine('oil', spend)], freeing))).toEqual(expected);
   });
 
-  test('frees every rate, as a free-shipping code does, and tells which tier did', () => {
+  test('makes every rate free, as a free-shipping code does, and names the tier', () => {
     const [zone] = usTable.zones;
     const express = [createTestRate('standard', 590, 0, null), createTestRate('express', 1000, 0, null)];
     const table = { ...usTable, zones: zone === undefined ? [] : [{ ...zone, rates: express }] };
@@ -242,7 +242,7 @@ describe('free shipping of a tier', () => {
     expect([bare?.taxes[0]?.amount, freed?.taxes[0]?.amount]).toEqual([381, 300]);
   });
 
-  test('TIER-17: leaves a free-shipping code nothing: the code is not used up', () => {
+  test('TIER-17: leaves a free-shipping code without effect: the code is not used up', () => {
     const given: Partial<PricingInput> = {
       codes: ['SHIP'],
       discounts: [createTestDiscount({ code: 'SHIP', benefit: { kind: 'freeShipping' } })],
@@ -259,12 +259,12 @@ describe('free shipping of a tier', () => {
   });
 });
 
-describe('beside a code', () => {
+describe('with a code', () => {
   const offers = steps([[3000, 10, { ...mini, ...free }]]);
   const lines = [tierGift(), createLine('oil', 4000)];
   const half = createTestDiscount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } });
 
-  test('TIER-18: that takes more off the order only the tier’s percentage loses: its gift and free shipping stay', () => {
+  test('TIER-18: that reduces the order more, only the tier’s percentage loses: its gift and free shipping remain', () => {
     const priced = priceCartWith(lines, offers, { codes: ['TEN'], discounts: [half] });
     expect(priced).toMatchObject({
       discountTier: 0,
@@ -278,14 +278,14 @@ describe('beside a code', () => {
     );
   });
 
-  test('TIER-18: that takes less off the order the tier stays whole, and the code is to be taken out', () => {
+  test('TIER-18: that reduces the order less, the tier applies completely, and the code has to be removed', () => {
     const five = createTestDiscount({ benefit: { kind: 'percentage', percentage: 5, target: 'order' } });
     const priced = priceCartWith(lines, offers, { codes: ['TEN'], discounts: [five] });
     expect(priced).toMatchObject({ discountTier: 400, discountAmount: 0, discountAutoGwp: 900 });
     expect(priced.codes[0]).toMatchObject({ applicable: false, refusal: 'betterDiscount' });
   });
 
-  test('with no percentage of its own a tier leaves every code its place', () => {
+  test('without a percentage a tier doesn’t compete with codes', () => {
     const plain = steps([[3000, 0, { ...mini, ...free }]]);
     const priced = priceCart(
       createPricingInput(lines, { offers: plain, codes: ['TEN'], discounts: [createTestDiscount()] }),

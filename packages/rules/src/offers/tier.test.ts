@@ -17,7 +17,7 @@ describe('the tier', () => {
     [5000, 1000, { reached: 1, next: 2, remaining: 5000 }],
     [9999, 2000, { reached: 1, next: 2, remaining: 1 }],
     [10_000, 3000, { reached: 2, next: null, remaining: 0 }],
-  ])('TIER-08: a spend of %i takes off %i', (spend, off, meter) => {
+  ])('TIER-08: a spend of %i is reduced by %i', (spend, off, meter) => {
     const priced = priceCartWith([createLine('oil', spend)], createTierOffers(steps, { products }));
     expect(priced.discountTier).toBe(off);
     expect(priced.discountMeter).toMatchObject({ enabled: true, ...meter });
@@ -26,7 +26,7 @@ describe('the tier', () => {
   test.each([
     [1, 0],
     [2, 400],
-  ])('TIER-01, TIER-07: by quantity: %i pieces take off %i', (quantity, off) => {
+  ])('TIER-01, TIER-07: by quantity: %i units are reduced by %i', (quantity, off) => {
     const offers = createTierOffers(
       [
         [0, 0],
@@ -124,7 +124,7 @@ describe('the tier', () => {
     expect(priceCartWith(lines, createTierOffers(steps, { products, ...given })).discountTier).toBe(off);
   });
 
-  test('TIER-12: lines with a script discount count at their original price, whatever they say of themselves', () => {
+  test('TIER-12: lines with a script discount count at their original price, whatever their attributes', () => {
     const upsell = { enabled: true, items: [{ product: 'oil', triggers: ['brush'], percentage: 50 }] };
     const offers = { ...createTierOffers(steps, { products }), upsell };
     const table = createTestDiscount({
@@ -171,7 +171,7 @@ describe('the tier', () => {
     });
   });
 
-  test('CART-16, TIER-13: free lines do not count: gifts, lines at no price, lines that came with a code', () => {
+  test('CART-16, TIER-13: free lines do not count: gifts, lines with a price of 0, lines added by a code', () => {
     const settings = {
       ...createTierOffers(steps, { products }),
       manualGift: createGiftBoxOffers().manualGift,
@@ -190,7 +190,7 @@ describe('the tier', () => {
     expect(discountMeter).toMatchObject({ reached: 0, remaining: 1 });
   });
 
-  test('TIER-11: by quantity the pieces of lines that count are added up', () => {
+  test('TIER-11: by quantity the units of the counting lines are added up', () => {
     const offers = createTierOffers(
       [
         [0, 0],

@@ -123,7 +123,7 @@ describe('an add-on with a cap', () => {
     expect(priceCartWith(lines.toReversed(), offers).discountLine).toBe(off);
   });
 
-  test('UPSELL-07: the trace tells how many pieces are reduced, and which line gets none', () => {
+  test('UPSELL-07: the trace states how many units are reduced, and which line gets none', () => {
     const told = priceCartWith([flagged(3), dear, oil(2)], capped(1)).explain;
     expect(told.filter(({ kind }) => kind === 'upsell')).toEqual([
       { kind: 'upsell', line: 'line-mist', percentage: 10, pieces: 1, amount: 100 },
@@ -136,7 +136,7 @@ describe('an add-on with a cap', () => {
     });
   });
 
-  test('a line of which no piece is reduced loses its flag, and has it again with another trigger', () => {
+  test('a line without a reduced unit loses its flag, and gets it again with another trigger', () => {
     expect(reconcileWith([flagged(1), dear, oil(1)], capped(1))).toEqual([
       { kind: 'setAttributes', lineId: 'line-mist', attributes: [{ key: '_front_upsell', value: 'false' }] },
     ]);

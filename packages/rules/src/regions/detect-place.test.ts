@@ -33,9 +33,12 @@ describe('detecting the country', () => {
     ['us', 'vi', null, { place: of('US', 'VI'), setCookie: null }],
     ['int', 'MP', of('DE'), { place: of('US', 'MP'), setCookie: null }],
     ['us', null, of('<script>'), { place: null, setCookie: null }],
-  ] as const)('REGION-01, REGION-05: in %s, cookie %s, look-up %j', (region, cookie, lookup, expected) => {
-    expect(detectPlace({ region, cookie, lookup })).toEqual(expected);
-  });
+  ] as const)(
+    'REGION-01, REGION-05: in %s, cookie %s, geolocation %j',
+    (region, cookie, lookup, expected) => {
+      expect(detectPlace({ region, cookie, lookup })).toEqual(expected);
+    },
+  );
 });
 
 test.each([

@@ -94,7 +94,7 @@ describe('SHIP-27: a change of rates and taxes', () => {
     expect(priceAt([change(500, price(1)), change(500, price(2))], 500)).toBe(2);
   });
 
-  test('leaves the rows that it doesn’t name, and places and zones that the table lacks', () => {
+  test('leaves the rows that it doesn’t name unchanged, and ignores unknown places and zones', () => {
     const other: TableEdit = { kind: 'tax', country: 'NZ', province: null, tax: 0.5 };
     const edited = at([change(0, tax(0.15, 'NT'), other)], 0);
     expect(edited.countries).toMatchObject([{ code: 'AU', tax: 0.1, provinces: [{ tax: 0.15 }] }]);
@@ -106,7 +106,7 @@ describe('SHIP-27: a change of rates and taxes', () => {
     expect(at([change(0, tax(0.2, 'NT'))], 0).countries[0]?.statutory).not.toBeNull();
   });
 
-  test('keeps the ids of rates by their name, in order, and gives new ones to others', () => {
+  test('retains the ids of rates by their name, in order, and creates new ones for others', () => {
     const rates = ['Standard', 'Express', 'Standard', 'Standard'].map((name) => ({
       name,
       price: 1,
@@ -123,7 +123,7 @@ describe('SHIP-27: a change of rates and taxes', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('gives the id of a rate that it replaces to no other one', () => {
+  test('uses the id of a replaced rate for no other one', () => {
     const only = (name: string): TableEdit => ({
       kind: 'rates',
       zone: 'au',
@@ -135,7 +135,7 @@ describe('SHIP-27: a change of rates and taxes', () => {
   });
 });
 
-describe('SHIP-28: wrong edits are named by row, with the reason', () => {
+describe('SHIP-28: invalid edits are reported by row, with the reason', () => {
   const rates = (...list: readonly Partial<ReturnType<typeof rate>>[]): TableEdit => ({
     kind: 'rates',
     zone: 'au',

@@ -18,7 +18,7 @@ describe('queries of segments', () => {
     ['('.repeat(20), /levels deep/],
     [Array(51).fill('number_of_orders > 1').join(' AND '), /50 conditions/],
     ['x'.repeat(5001), /characters/],
-  ])('MERCH-121: %s is rejected with what to do', (query, message) => {
+  ])('MERCH-121: %s is rejected with a remedy', (query, message) => {
     const parsed = parseSegmentQuery(query);
     expect(parsed.ok ? '' : parsed.message).toMatch(message);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateArrival } from './arrival-estimate.ts';
 
-describe('a parcel of two to five working days that leaves before noon', () => {
+describe('a parcel of two to five working days, dispatched before noon', () => {
   const time = { days: [2, 5], leavesBefore: 12 } as const;
 
   it.each([
@@ -17,7 +17,7 @@ describe('a parcel of two to five working days that leaves before noon', () => {
     expect(estimateArrival({ date, hour }, time)).toEqual({ earliest, latest });
   });
 
-  it('arrives on the day that it leaves where that takes no day', () => {
+  it('arrives on the day of dispatch if it takes no days', () => {
     expect(estimateArrival({ date: '2026-11-23', hour: 8 }, { days: [0, 1], leavesBefore: 12 })).toEqual({
       earliest: '2026-11-23',
       latest: '2026-11-24',

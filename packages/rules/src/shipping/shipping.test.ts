@@ -50,7 +50,7 @@ describe('finding the zone', () => {
     expect(findZone(table, { country, province }, subscribed).zone?.name).toBe(name);
   });
 
-  test('SHIP-03: where none ships, nobody is named', () => {
+  test('SHIP-03: if none ships there, none is named', () => {
     expect(findZone({ ...usTable, servedElsewhere: {} }, { country: 'JP', province: null })).toEqual({
       zone: null,
       servedBy: null,
@@ -143,7 +143,7 @@ describe('the delivery of a cart', () => {
     expect(priceCart(createPricingInput([createLine('oil', 6000)])).shipping.chosen?.price).toBe(0);
   });
 
-  test('SHIP-07: checkout offers every matching rate and takes the one chosen, while it still matches', () => {
+  test('SHIP-07: checkout offers every matching rate and uses the chosen one while it matches', () => {
     const rates = [createTestRate('standard', 590, 0, 5999), createTestRate('express', 1000, 0, null)];
     const zones = [zone('us', [{ code: 'US', provinces: null }], rates)];
     const chosen = (price: number, chosenRate: string | null) =>
@@ -211,7 +211,7 @@ describe('the delivery of a cart', () => {
     });
   });
 
-  test('SHIP-11: a territory given as a country is a province of US', () => {
+  test('SHIP-11: a territory entered as a country is a province of US', () => {
     const { shipping, taxes } = priceCart(
       createPricingInput([createLine('oil', 1000)], { destination: { country: 'pr', province: null } }),
     );
@@ -219,7 +219,7 @@ describe('the delivery of a cart', () => {
     expect(taxes).toEqual([]);
   });
 
-  test('SHIP-03: where nothing ships the cart names who does, and pays no shipping', () => {
+  test('SHIP-03: if nothing ships there, the cart names the storefront that does, and has no shipping', () => {
     const input = createPricingInput([createLine('oil', 1000)], {
       region: 'au',
       table: auTable,

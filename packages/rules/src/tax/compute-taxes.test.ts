@@ -29,7 +29,7 @@ const canada = {
   ],
 };
 
-describe('which taxes hold', () => {
+describe('which taxes apply', () => {
   const of = (...[table, country, province]: [typeof usTable, string, string | null]) =>
     findTaxRates(table, { country, province });
 
@@ -50,7 +50,7 @@ describe('which taxes hold', () => {
     expect(of(usTable, 'US', 'OR')).toEqual([]);
   });
 
-  test('TAX-03: a country that nothing names carries none', () => {
+  test('TAX-03: an unlisted country has no tax', () => {
     expect(of(auTable, 'JP', null)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('which taxes hold', () => {
   });
 });
 
-describe('what taxes come to', () => {
+describe('amounts of taxes', () => {
   const gst = { name: 'GST', rate: 0.1 };
 
   test('TAX-06: each named tax is computed once on the sum, and split over the lines', () => {
@@ -92,14 +92,14 @@ describe('what taxes come to', () => {
     expect(tax?.perLine.reduce((sum, part) => sum + part, 0)).toBe(amount);
   });
 
-  test('TAX-07: a free line carries no tax, and free goods leave the tax on shipping to the shipping', () => {
+  test('TAX-07: a free line has no tax, and with free goods the tax on shipping belongs to the shipping', () => {
     const of = (lines: number[]) =>
       computeTaxes({ rates: [gst], included: false, onShipping: true, lines, shipping: 1000 });
     expect(of([0, 5000])[0]).toMatchObject({ amount: 600, perLine: [0, 600] });
     expect(of([0, 0])[0]).toMatchObject({ amount: 100, perLine: [0, 0] });
   });
 
-  test('the parts of any taxes add up, and what is contained never exceeds the sum', () => {
+  test('the parts of any taxes add up, and included tax never exceeds the sum', () => {
     const rate = fc.integer({ min: 1, max: 300_000 }).map((millionths) => millionths / 1_000_000);
     const taxes = fc.array(
       rate.map((r): NamedTax => ({ name: `${r}`, rate: r })),
@@ -128,7 +128,7 @@ describe('the taxes of a cart', () => {
     expect(priced.lines.map(({ taxes }) => taxes[0]?.amount)).toEqual([363, 0]);
   });
 
-  test('tax falls on what is paid after an order-level code', () => {
+  test('tax is computed on the amount after an order-level code', () => {
     const priced = priceCart(
       createPricingInput([createLine('oil', 10_000)], { codes: ['TEN'], discounts: [createTestDiscount()] }),
     );
@@ -143,7 +143,7 @@ describe('the taxes of a cart', () => {
     expect(priced.explain).toContainEqual({ kind: 'taxUnknown' });
   });
 
-  test('TAX-05: included tax leaves the total alone', () => {
+  test('TAX-05: included tax does not change the total', () => {
     const input = { region: 'au', table: auTable, destination: { country: 'AU', province: null } } as const;
     const priced = priceCart(createPricingInput([createLine('oil', 5000)], input));
     expect(priced).toMatchObject({

@@ -52,7 +52,7 @@ const charged = (decisions: readonly TaxConfirmation[], now: number, confirmedBy
 };
 
 describe('TAX-15: the statutory rate', () => {
-  test('is charged from the confirmed day on, in that country alone', () => {
+  test('is charged from the confirmed day on, in that country only', () => {
     const decisions = [decide('SE', 500)];
     expect(charged(decisions, 499)).toEqual([0, 0, 0]);
     expect(charged(decisions, 500)).toEqual([0.25, 0, 0]);
@@ -79,7 +79,7 @@ describe('TAX-15: the statutory rate', () => {
     expect(charged([...ending, decide('SE', 700)], 2000)).toEqual([0.25, 0, 0]);
   });
 
-  test('names the law as the source of what is charged', () => {
+  test('names the law as the source of the charged rate', () => {
     const applied = applyTaxConfirmations(tables, {
       decisions: [decide('SE', 0)],
       confirmedByDefault: false,
@@ -87,13 +87,13 @@ describe('TAX-15: the statutory rate', () => {
     expect(findTableAt(applied, 'eu', 0)?.countries.map(({ source }) => source)).toEqual([law, own, own]);
   });
 
-  test('leaves tables without one as they are, the very objects', () => {
+  test('returns tables without one unchanged, as the same objects', () => {
     const applied = applyTaxConfirmations(tables, { decisions: [decide('SE', 0)], confirmedByDefault: true });
     expect(applied.us).toBe(tables.us);
     expect(applyTaxConfirmations(tables, { decisions: [], confirmedByDefault: false }).eu).toBe(tables.eu);
   });
 
-  test('is settled only if nothing changes it later', () => {
+  test('is in effect only if no later decision changes it', () => {
     const state = (decisions: readonly TaxConfirmation[]) => ({ decisions, confirmedByDefault: false });
     expect(isDecisionInEffect(state([]), decide('SE', 500, false))).toBe(true);
     expect(isDecisionInEffect(state([]), decide('SE', 500))).toBe(false);

@@ -91,7 +91,7 @@ describe('taxes of an invoice', () => {
     expect(rows(bought, shipping, region)).toEqual(expected);
   });
 
-  test('TAX-16: a line whose share was rounded to nothing stays with the taxed ones', () => {
+  test('TAX-16: a line whose share was rounded to 0 counts as taxed', () => {
     expect(rows([oil, { paid: 2, taxable: true }], 0, regions[2])).toEqual([['VAT 0.2', 4168, 834, 5002]]);
   });
 

@@ -11,7 +11,7 @@ const without = (step: string) => ({
 
 describeEachDatabase(
   (_dialect, open) => {
-    test('REL-30: names the steps that a database lacks and those of a newer program, and changes nothing', async () => {
+    test('REL-30: lists the steps that a database lacks and those of a newer program, and changes nothing', async () => {
       const location = await open.newLocation();
       const find = (migrations: readonly (typeof counters)[]) =>
         findMissingMigrations({ ...location, file: 'vitrine.db', migrations });

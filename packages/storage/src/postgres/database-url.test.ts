@@ -16,7 +16,7 @@ describe('parseDatabaseUrl', () => {
       true,
     ],
     ['postgres://u:p@a,[::1]:5433/shop', ['postgres://u:p@a/shop', 'postgres://u:p@[::1]:5433/shop'], true],
-  ])('REL-26: reads %s', (text, urls, requiresWritable) => {
+  ])('REL-26: parses %s', (text, urls, requiresWritable) => {
     expect(parseDatabaseUrl(text)).toEqual({ urls, requiresWritable });
   });
 
@@ -34,7 +34,7 @@ describe('parseDatabaseUrl', () => {
     expect(() => parseDatabaseUrl(text)).toThrow(message);
   });
 
-  test('names the hosts alone, not the password', () => {
+  test('returns the hosts without the password', () => {
     expect(getDatabaseHosts('postgres://owner:hunter2@a:1,b:2/shop')).toBe('a:1, b:2');
   });
 });

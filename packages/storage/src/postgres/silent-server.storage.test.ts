@@ -47,7 +47,7 @@ afterEach(async () => {
 const write = (id: string) => storage.change((tx) => tx.insertInto('note').values({ id }).execute());
 const notes = () => storage.read.selectFrom('note').select('id').orderBy('id').execute();
 
-test('REL-10: a server that says nothing is given up, and asked again once it speaks', async () => {
+test('REL-10: a server that does not respond is given up, and queried again once it responds', async () => {
   await write('before');
   way.pause();
   const asked = [notes(), write('meanwhile'), storage.version(), storage.ping()];
@@ -65,7 +65,7 @@ test('REL-10: a server that says nothing is given up, and asked again once it sp
   expect(await notes()).toEqual(expect.arrayContaining([{ id: 'after' }, { id: 'before' }]));
 });
 
-test('REL-10: asking for the version again and again takes one connection', async () => {
+test('REL-10: reading the version repeatedly takes one connection', async () => {
   await storage.version();
   const before = way.connections();
   way.pause();
@@ -79,13 +79,13 @@ test('REL-10: asking for the version again and again takes one connection', asyn
   expect(way.connections()).toBeLessThanOrEqual(before + 1);
 });
 
-test('the server itself ends a query that takes too long, and the connection stays', async () => {
+test('the server ends a query that takes too long, and the connection remains', async () => {
   const sleep = sql`select pg_sleep(60)`.execute(storage.read);
   await expect(sleep).rejects.toThrow('canceling statement due to statement timeout');
   expect(await notes()).toEqual([]);
 });
 
-test('migrations take the time that they need', async () => {
+test('migrations have no time limit', async () => {
   const slow: MigrationSet = {
     name: 'slow',
     migrations: {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('works off what is due without the pause between polls, and then polls every few seconds', async () => {
+it('runs due jobs without the pause between polls, and then polls every few seconds', async () => {
   const waiting = ['1', '2', '3', '4', '5'];
   let polls = 0;
   const queue = createJobQueue({

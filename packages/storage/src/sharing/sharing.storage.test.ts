@@ -29,7 +29,7 @@ describeEachDatabase(
         return { leases, holder };
       };
 
-      test('is held by one of two, at every moment, and handed over when it is let go', async () => {
+      test('is held by one of two, at any time, and passed on when it is released', async () => {
         const { leases, holder: named } = await twoOn();
         const [one, two] = leases;
         if (one === undefined || two === undefined) throw new Error('two were opened');
@@ -56,7 +56,7 @@ describeEachDatabase(
         await other.close();
       });
 
-      test('goes to another process once its holder is killed, not before it', async () => {
+      test('passes to another process once its holder is killed, not before', async () => {
         const location = await open.newLocation();
         const child = spawn(process.execPath, [program, JSON.stringify(location), String(term * 10)], {
           stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,7 +76,7 @@ describeEachDatabase(
       });
     });
 
-    test('a secret is the one of whoever was first, for all who ask at once and later', async () => {
+    test('a secret is that of the first process, for all that read it simultaneously and later', async () => {
       const location = await open.newLocation();
       const storages = [
         await open<SecretTables>([secretMigrations], { location }),
@@ -91,7 +91,7 @@ describeEachDatabase(
       expect(await getOrCreateSharedSecret(storages[0] ?? never(), 'other', 'its own')).toBe('its own');
     });
 
-    describe('counts', () => {
+    describe('counters', () => {
       test('add up whatever two processes add at the same time, in whatever order', async () => {
         const location = await open.newLocation();
         const storages = [
@@ -135,7 +135,7 @@ describeEachDatabase(
         );
       });
 
-      test('begin anew after their window, and are forgotten', async () => {
+      test('start again after their window, and are deleted', async () => {
         const storage = await open<CounterTables>([counterMigrations]);
         const add = (points: number, now: number) =>
           incrementCounters(storage, [{ name: 'x', points, endsAt: now + 100 }], now).then((all) =>

@@ -41,7 +41,7 @@ const opened = (log?: StorageLog) => {
 const add = (id: string, parent: string | null) => (tx: Kysely<Tables>) =>
   tx.insertInto('node').values({ id, parent }).execute();
 
-test('the file is written ahead, synced at each commit, and holds foreign keys', async () => {
+test('the file uses a write-ahead log, syncs each commit, and enforces foreign keys', async () => {
   const storage = await opened();
   const settings = await storage.change(async (tx) => {
     const values: unknown[] = [];
@@ -55,7 +55,7 @@ test('the file is written ahead, synced at each commit, and holds foreign keys',
   await storage.close();
 });
 
-test('changes that come together are committed together', async () => {
+test('simultaneous changes are committed together', async () => {
   const storage = await opened();
   const before = Number(await storage.version());
   await Promise.all(Array.from({ length: 20 }, (_, i) => storage.change(add(`n${i}`, null))));
@@ -78,7 +78,7 @@ test('when the commit fails, every change of the group is refused and the next o
   await storage.close();
 });
 
-test('when SQLite drops the transaction, what ran before is refused and what comes after is kept', async () => {
+test('if SQLite rolls back the transaction, earlier changes of the group are rejected and later ones are stored', async () => {
   const storage = await opened();
   await storage.change(add('known', null));
   const [before, dropping, after] = await Promise.allSettled([
@@ -100,7 +100,7 @@ test('when SQLite drops the transaction, what ran before is refused and what com
   await storage.close();
 });
 
-test('on a full disk what was answered is kept, what was refused is not, and it goes on once there is room', async () => {
+test('on a full disk resolved changes are stored, rejected ones are not, and changes succeed again once there is space', async () => {
   const storage = await opened();
   const limit = (pages: number) =>
     storage.change((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx));

@@ -42,7 +42,7 @@ const everything = () =>
     .join('');
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('SEC-39: what was deleted is neither in the file nor in its log', async () => {
+test('SEC-39: deleted data is neither in the file nor in its log', async () => {
   const storage = await open();
   // Longer than a page, so that the row's overflow pages become free pages.
   const words = 'ada@example.com lives here. '.repeat(500);
@@ -63,7 +63,7 @@ test('SEC-39: what was deleted is neither in the file nor in its log', async () 
   await storage.close();
 });
 
-test('somebody who reads all the time keeps the log, and that is said', async () => {
+test('a continuous reader keeps the log from being truncated, which is reported', async () => {
   const storage = await open();
   await storage.change((tx) => tx.insertInto('person').values({ id: '1', words: 'first' }).execute());
   const reader = new DatabaseSync(file());
@@ -76,7 +76,7 @@ test('somebody who reads all the time keeps the log, and that is said', async ()
   await storage.close();
 });
 
-test('REL-03: a disk without room is told before an order can’t be kept', async () => {
+test('REL-03: a disk without space is reported before an order can’t be stored', async () => {
   let free = 33_554_431;
   const storage = await open(async (asked) => (asked === directory ? free : 0));
   await expect(storage.ping()).rejects.toThrow('has only 33554431 bytes left');
@@ -88,7 +88,7 @@ test('REL-03: a disk without room is told before an order can’t be kept', asyn
   await usual.close();
 });
 
-test('SEC-40: the database is its owner’s alone, one that was open to others too', async () => {
+test('SEC-40: the database is readable only by its owner, even if it was readable by others before', async () => {
   const storage = await open();
   await storage.change((tx) => tx.insertInto('person').values({ id: '1', words: 'first' }).execute());
   expect(['', '-wal', '-shm'].map((part) => modeOf(`${file()}${part}`))).toEqual(['600', '600', '600']);

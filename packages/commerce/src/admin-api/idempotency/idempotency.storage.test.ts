@@ -198,7 +198,7 @@ const dropResults = ({ storage }: Awaited<ReturnType<typeof openShop>>) =>
 
 describeEachDatabaseInFull((_, open) => {
   describe('mutations with an idempotency key', () => {
-    test('ADMIN-280: each is made once, returns the first result again, and the database stays as after one', async () => {
+    test('ADMIN-280: each runs once, a repetition returns the first result, and the database stays as after one run', async () => {
       const shop = await openShop(await open<CommerceDatabase>(testMigrations));
       const number = await shop.place();
       for (const [name, query, toVariables] of mutations) {
@@ -238,7 +238,7 @@ describeEachDatabaseInFull((_, open) => {
       expect(await findOrderInconsistencies(shop.storage)).toEqual([]);
     });
 
-    test('ADMIN-281: a refund that stopped after its amount was reserved goes on with the same key, and is paid once', async () => {
+    test('ADMIN-281: a refund that stopped after its amount was reserved continues with the same key, and is paid once', async () => {
       let isDown = true;
       const shop = await openShop(await open<CommerceDatabase>(testMigrations), (gateway) => ({
         ...gateway,
@@ -303,7 +303,7 @@ describeEachDatabaseInFull((_, open) => {
       expect(await shop.readStock('1')).toBe(106);
     });
 
-    test('ADMIN-282: a run that lost its key to a later one changes nothing any more', async () => {
+    test('ADMIN-282: a run that lost its key to a later run makes no more changes', async () => {
       const shop = await openShop(await open<CommerceDatabase>(testMigrations));
       const variables = { input: toAdjustment('2', 5), key: 'a' };
       const { catalogue } = shop.shop.backend;
@@ -331,7 +331,7 @@ describeEachDatabaseInFull((_, open) => {
       expect(await shop.readStock('2')).toBe(105);
     });
 
-    test('ADMIN-280: what was selected may differ; several mutations of one operation have a key each', async () => {
+    test('ADMIN-280: the selected fields may differ; several mutations of one operation have a key each', async () => {
       const shop = await openShop(await open<CommerceDatabase>(testMigrations));
       const input = toAdjustment('1', 1);
       await shop.run(adjust, { input, key: 'a' });
@@ -359,7 +359,7 @@ describeEachDatabaseInFull((_, open) => {
       expect([await shop.readStock('1'), await shop.readStock('2')]).toEqual([101, 101]);
     });
 
-    test('ADMIN-283: a key is known for 24 hours, the latest ones of each client are stored, and an erasure removes results', async () => {
+    test('ADMIN-283: keys are stored for 24 hours, only the latest of each client, and an erasure removes their results', async () => {
       const shop = await openShop(await open<CommerceDatabase>(testMigrations));
       const number = await shop.place();
       const count = async () =>
@@ -397,7 +397,7 @@ describeEachDatabaseInFull((_, open) => {
       expect(await count()).toBe(1);
     });
 
-    test('ADMIN-280: whatever is repeated, at once or later, with whatever kills, stock and payments are as after one of each key', async () => {
+    test('ADMIN-280: after any repetitions and crashes, stock and payments are as after one run of each key', async () => {
       const shop = await openShop(await open<CommerceDatabase>(testMigrations));
       let round = 0;
       const keys = fc.constantFrom('k1', 'k2', 'k3', 'k4');

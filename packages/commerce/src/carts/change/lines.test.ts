@@ -147,14 +147,14 @@ describe('adding lines', () => {
       'INVALID',
       'attributes.0.value',
     ],
-  ])('%s is refused at its field and leaves the cart alone', (_name, bad, on, code, field) => {
+  ])('%s is rejected at its field and leaves the cart unchanged', (_name, bad, on, code, field) => {
     const cart = cartOf(remaining('a', '7'));
     const change = add(cart, [line('2'), bad], on);
     expect(change.cart).toBe(cart);
     expect(change.problems.at(-1)).toMatchObject({ code, field: ['lines', '1', ...field.split('.')] });
   });
 
-  test('a cart holds 500 lines and not one more', () => {
+  test('a cart has at most 500 lines', () => {
     const full = add(
       cartOf(),
       Array.from({ length: cartLimits.lines }, (_, n) => line(String(n))),
@@ -260,25 +260,25 @@ describe('updating lines', () => {
     expect(change.warnings).toMatchObject([{ code, target: at('a') }]);
   });
 
-  test('attributes left out stay and an empty list clears them', () => {
+  test('omitted attributes remain and an empty list clears them', () => {
     const after = (more: Partial<CartLineUpdate>) =>
       update(two, [{ id: at('b'), quantity: 3, ...more }]).cart.lines[0];
     expect(after({})?.attributes).toEqual(red);
     expect(after({ attributes: [] })?.attributes).toEqual([]);
   });
 
-  test('a selling plan left out stays and null clears it', () => {
+  test('an omitted selling plan remains and null clears it', () => {
     const cart = cartOf(remaining('a', '1', 1, { sellingPlanId: '9' }));
     const after = (more: Partial<CartLineUpdate>) => update(cart, [{ id: at('a'), ...more }]).cart.lines[0];
     expect(after({ quantity: 2 })?.sellingPlanId).toBe('9');
     expect(after({ sellingPlanId: null })?.sellingPlanId).toBeNull();
   });
 
-  test('an update that says what is there already leaves the very same cart', () => {
+  test('an update without a difference returns the very same cart', () => {
     expect(update(two, [{ id: at('a'), quantity: 2 }]).cart).toBe(two);
   });
 
-  test('the same quantity again is clamped where stock has fallen', () => {
+  test('the same quantity is reduced if the stock has decreased', () => {
     const change = update(two, [{ id: at('a'), quantity: 2 }], inventory({ '1': 1 }));
     expect(brief(change.cart)).toEqual(['b:2x1', 'a:1x1']);
     expect(change.warnings).toMatchObject([{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', target: at('a') }]);
@@ -294,7 +294,7 @@ describe('updating lines', () => {
     ],
     ['no id at all', { id: 'a', quantity: 1 }, 'INVALID_MERCHANDISE_LINE', 'id'],
     ['a quantity below 0', { id: at('a'), quantity: -1 }, 'INVALID', 'quantity'],
-  ])('%s is refused and nothing changes', (_name, bad, code, field) => {
+  ])('%s is rejected and nothing changes', (_name, bad, code, field) => {
     const change = update(two, [{ id: at('b'), quantity: 9 }, bad]);
     expect(change.cart).toBe(two);
     expect(change.problems).toMatchObject([{ code, field: ['lines', '1', field] }]);
@@ -302,7 +302,7 @@ describe('updating lines', () => {
 });
 
 describe('removing lines', () => {
-  test('removes the named ones, each once', () => {
+  test('removes the given lines, each once', () => {
     expect(
       brief(removeRecordLines(cartOf(remaining('a', '1'), remaining('b', '2')), [at('a'), at('a')]).cart),
     ).toEqual(['b:2x1']);

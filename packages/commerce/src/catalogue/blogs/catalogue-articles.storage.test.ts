@@ -95,7 +95,7 @@ describeEachDatabaseInFull((_name, open) => {
       expect(atOnce).toMatchObject({ isPublished: true, publishedAt: start + 6000 });
     });
 
-    test('ADMIN-207: no two articles of a blog have one handle, even if written at once', async () => {
+    test('ADMIN-207: no two articles of a blog have the same handle, even if created simultaneously', async () => {
       const { write, articles, shown } = await openShop();
       const made = await Promise.all([1, 2, 3].map(() => write({})));
       expect(made.map((each) => expectSuccess(each).handle).sort()).toEqual(['hello', 'hello-1', 'hello-2']);
@@ -126,7 +126,7 @@ describeEachDatabaseInFull((_name, open) => {
       ],
       ['an unknown blog', { blog: 'none' }, 'article.blogId NOT_FOUND'],
     ] satisfies readonly [string, ArticleChange, string][])(
-      'ADMIN-207: %s is refused, and changes nothing',
+      'ADMIN-207: %s is rejected, and changes nothing',
       async (_case, change, error) => {
         const { write, articles, shown } = await openShop();
         const { id } = expectSuccess(await write({}));

@@ -66,7 +66,7 @@ describeEachDatabase((_name, open) => {
       ]);
     });
 
-    test('MERCH-61: one made by rules holds what the rules select, and takes no others', async () => {
+    test('MERCH-61: one made by rules contains the products that the rules select, and accepts no others', async () => {
       const { deps, ids, shown } = await openShop();
       const tan = rules({ column: 'TAG', relation: 'EQUALS', condition: 'tan' });
       const { id } = expectSuccess(
@@ -88,7 +88,7 @@ describeEachDatabase((_name, open) => {
       ).toEqual(['id MANUALLY_SORTED_COLLECTION']);
     });
 
-    test('MERCH-62: a new handle leads from the old one; a deleted collection is gone', async () => {
+    test('MERCH-62: a new handle redirects from the old one; a deleted collection is no longer found', async () => {
       const { deps, catalogue } = await openShop();
       const { id } = expectSuccess(
         await createCollection(deps, createTestSource('collectionCreate'), { title: 'Tan' }),

@@ -148,7 +148,7 @@ describeEachDatabase((_name, open) => {
       expect(await rows()).toEqual(before);
     });
 
-    test('MERCH-110: a field that is deleted takes its values along', async () => {
+    test('MERCH-110: deleting a field deletes its values', async () => {
       const { deps, catalogue } = await openProductShop(open);
       const { id } = expectSuccess(await createMetaobjectDefinition(deps, source, ingredient));
       const entry = expectSuccess(

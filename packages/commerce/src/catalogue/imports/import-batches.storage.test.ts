@@ -199,7 +199,7 @@ describeEachDatabaseInFull((_dialect, open) => {
       expect(await prices()).toEqual(all(500, productCount));
     });
 
-    test('ADMIN-289: an undo that finds changed products names them and undoes nothing; it leaves them if it is told to', async () => {
+    test('ADMIN-289: an undo that finds changed products lists them and undoes nothing; on request it leaves them out', async () => {
       const { openImports, start, deps, storage, prices } = await openShop();
       const imports = openImports();
       const { id, finished } = await start(imports, 'new');
@@ -240,7 +240,7 @@ describeEachDatabaseInFull((_dialect, open) => {
       });
     });
 
-    test('ADMIN-289: a check whose process ends is completed with its undo; one that fails says so, and can be repeated', async () => {
+    test('ADMIN-289: a check whose process ends is completed with its undo; a failed one is reported, and can be repeated', async () => {
       const { openImports, start, deps, prices, skip } = await openShop();
       const { id, finished } = await start(openImports(), 'new');
       await finished;
@@ -296,7 +296,7 @@ describeEachDatabaseInFull((_dialect, open) => {
       expect(await prices()).toEqual(all(500, productCount));
     });
 
-    test('ADMIN-273: whatever is sold between the batches of an import and of its undo, the sums of stock hold', async () => {
+    test('ADMIN-273: whatever is sold between the batches of an import and of its undo, the stock adds up', async () => {
       const choices = fc.record({
         sales: fc.array(fc.nat(productCount - 1), { minLength: 8, maxLength: 30 }),
         batchesUntilEnd: fc.integer({ min: 1, max: 4 }),

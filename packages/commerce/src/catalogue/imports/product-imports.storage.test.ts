@@ -104,7 +104,7 @@ describeEachDatabase((_name, open) => {
       expect(await rows()).toEqual(before);
     });
 
-    test('MERCH-91: an undone import leaves every product and price as before, and what was sold since', async () => {
+    test('MERCH-91: undoing an import restores every product and price, and retains later sales', async () => {
       const { run, imports, stock, storage, documents, clock, catalogue } = await openShop();
       const before = await documents();
       const levels = await stock();
@@ -129,7 +129,7 @@ describeEachDatabase((_name, open) => {
       expect(log.map(({ action }) => action)).toEqual(['productImportUndo', 'productImport']);
     });
 
-    test('MERCH-92: an undo overwrites no later change, and leaves such products out only if told to', async () => {
+    test('MERCH-92: an undo overwrites no later change, and leaves out such products only on request', async () => {
       const { run, imports, idOf, deps, documents, stored } = await openShop();
       const id = await run(second);
       const oil = await idOf('oil');
@@ -163,7 +163,7 @@ describeEachDatabase((_name, open) => {
       expect(await idOf('soap')).toBe('');
     });
 
-    test('MERCH-93: what was checked is imported, or nothing', async () => {
+    test('MERCH-93: exactly the checked changes are imported, or none', async () => {
       const { run, imports, idOf, deps, stock } = await openShop();
       const { fingerprint } = await imports.check(await draftsOf(second));
       const oil = await idOf('oil');

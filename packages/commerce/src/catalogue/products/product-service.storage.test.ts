@@ -47,7 +47,7 @@ async function draftsOf(lines: readonly string[]) {
 
 describeEachDatabase((_name, open) => {
   describe('products', () => {
-    test('MERCH-01: a product from nothing is sold in two storefronts', async () => {
+    test('MERCH-01: a product created from scratch is sold in two storefronts', async () => {
       const { deps, catalogue, stored, stock, audited } = await openProductShop(open);
       const product = expectSuccess(await createProduct(deps, createTestSource('productCreate'), colours));
       expect(product.handle).toBe('mousse');
@@ -159,7 +159,7 @@ describeEachDatabase((_name, open) => {
       ]);
     });
 
-    test('MERCH-04: a new handle leads from the old one, and everything that names the product follows', async () => {
+    test('MERCH-04: a new handle redirects from the old one, and all references to the product follow', async () => {
       const { deps, storage, catalogue, clock } = await openProductShop(open);
       const product = expectSuccess(
         await createProduct(deps, createTestSource('productCreate'), { title: 'Mousse' }),
@@ -186,7 +186,7 @@ describeEachDatabase((_name, open) => {
       ]);
     });
 
-    test('MERCH-05: an import of the old handle makes another product, with ids of its own', async () => {
+    test('MERCH-05: an import of the old handle creates another product, with its own ids', async () => {
       const { deps, storage, clock, catalogue, stock } = await openProductShop(open);
       await importProducts(storage, await draftsOf(['oil,Oil,O-1,shopify,5,9.00']), clock);
       const id = (await catalogue.current()).productByHandle('oil', 'us')?.id ?? '';
@@ -237,7 +237,7 @@ describeEachDatabase((_name, open) => {
       expect(saved?.metafields).toEqual([{ ...input.metafields[0], value: 'Softer' }]);
     });
 
-    test('MERCH-07: a deleted product is gone with its stock, its places in collections and its price', async () => {
+    test('MERCH-07: a deleted product is removed with its stock, its places in collections and its price', async () => {
       const { deps, storage, catalogue, clock, stock } = await openProductShop(open);
       const product = expectSuccess(await createProduct(deps, createTestSource('productCreate'), colours));
       const { ids } = expectSuccess(
@@ -497,7 +497,7 @@ describeEachDatabase((_name, open) => {
       expect(await stock()).toEqual({ 'D-15': 3, 'D-30': 4 });
     });
 
-    test('MERCH-16: variants that aren’t given are deleted, others stay the same', async () => {
+    test('MERCH-16: omitted variants are deleted, others stay the same', async () => {
       const { deps, stock } = await openProductShop(open);
       const product = expectSuccess(await setProduct(deps, createTestSource('productSet'), {}, whole));
       const smaller = {

@@ -89,7 +89,7 @@ describeEachDatabaseInFull((_, open) => {
     },
   );
 
-  test('API-50: while an attempt is worked on, another one waits; after its time it takes its place', async () => {
+  test('API-50: while an attempt is running, another one waits; after its lease the other one replaces it', async () => {
     const id = await createPaidCart();
     crashAt = 'authorized';
     await client.submit(id, 'a').catch(() => undefined);

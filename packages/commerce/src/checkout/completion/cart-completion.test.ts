@@ -125,7 +125,7 @@ describe('API-49: an accepted attempt that fails creates no order, and another t
   });
 });
 
-describe('API-49: what is wrong with a cart has a code, and nothing is charged', () => {
+describe('API-49: a problem of a cart has a code, and nothing is charged', () => {
   const cases: readonly (readonly [string, Readonly<Record<string, unknown>>, string])[] = [
     ['no email', { buyerIdentity: { countryCode: 'US' } }, 'BUYER_IDENTITY_EMAIL_REQUIRED'],
     ['no address', { delivery: { addresses: [] } }, 'DELIVERY_ADDRESS_REQUIRED'],
@@ -201,7 +201,7 @@ describe('API-49: what is wrong with a cart has a code, and nothing is charged',
     expect((await client.poll(result.attemptId)).__typename).toBe('CartCompletionSuccess');
   });
 
-  test('a destination that needs a personal ID, which only the page asks for', async () => {
+  test('a destination that requires a personal ID, which only the page requests', async () => {
     const address = {
       firstName: 'Ada',
       lastName: 'Byron',
@@ -323,7 +323,7 @@ describe('API-49: only a client with the key of a cart completes it', () => {
   });
 });
 
-test('API-49: a shop whose gateway isn’t the test gateway takes no card by the API', async () => {
+test('API-49: a shop whose gateway isn’t the test gateway accepts no card through the API', async () => {
   const stripe = await openCheckoutTestShop(storage, {
     gateway: (gateway) => ({ ...gateway, name: 'stripe' }),
   });

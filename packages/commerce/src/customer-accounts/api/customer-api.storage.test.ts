@@ -162,7 +162,7 @@ describeEachDatabase((_, open) => {
       ]);
     });
 
-    it('CAPI-23, CAPI-24: shows own orders alone, and takes back what the order’s page would', async () => {
+    it('CAPI-23, CAPI-24: shows only own orders, and accepts the returns that the order’s page accepts', async () => {
       const email = newEmail();
       // Bought as a guest: the code of the email proves that the order is theirs.
       await shop.subscribe({
@@ -240,7 +240,7 @@ describeEachDatabase((_, open) => {
       expect((await post(token, '{ customer { id } }')).status).toBe(401);
     });
 
-    it('CAPI-23, CHECK-30: says of a parcel that it is in transit, and of a pickup where it was picked up', async () => {
+    it('CAPI-23, CHECK-30: states that a parcel is in transit, and where a pickup was picked up', async () => {
       const email = newEmail();
       await shop.subscribe({ email });
       const token = await signInTestCustomer(shop.backend, email);
@@ -327,7 +327,7 @@ describeEachDatabase((_, open) => {
         expect((await run(token, set(kind), { id })).done).toEqual({ contract: { status }, userErrors: [] });
     });
 
-    it('CAPI-05, CAPI-06: exchanges a code or refresh token once, however many ask at the same time', async () => {
+    it('CAPI-05, CAPI-06: exchanges a code or refresh token once, however many requests arrive simultaneously', async () => {
       const email = newEmail();
       const sent = await getTestCode(shop.backend, email);
       const exchangeAll = <Result>(exchange: () => Promise<Result>) =>
@@ -346,7 +346,7 @@ describeEachDatabase((_, open) => {
       expect(refreshed.filter(({ ok }) => ok)).toHaveLength(1);
     });
 
-    it('CAPI-05, CAPI-12: lets codes, tokens and sessions end in time, or when the merchant ends them', async () => {
+    it('CAPI-05, CAPI-12: lets codes, tokens and sessions expire, or end when the merchant ends them', async () => {
       const email = newEmail();
       const sent = await getTestCode(shop.backend, email);
       shop.wait(minute);

@@ -56,7 +56,7 @@ const operations = `
 `;
 
 describe('the schemas of the Customer Account API', () => {
-  it.each(customerApiVersions)('CAPI-20: that of %s is valid, and has what Hydrogen asks for', (version) => {
+  it.each(customerApiVersions)('CAPI-20: that of %s is valid, and has what Hydrogen requests', (version) => {
     const schema = createCustomerSchema(version);
     expect(validateSchema(schema)).toEqual([]);
     expect(validate(schema, parse(operations))).toEqual([]);

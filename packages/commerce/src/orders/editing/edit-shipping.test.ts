@@ -40,12 +40,12 @@ it.each([
   ['a refund of items alone', { shipping: 0, at: 7 }, true],
   ['an edit that took it out', { shipping: 500, at: 7, shippingLineId: '100101' }, false],
   ['an edit that took out another line', { shipping: 500, at: 7, shippingLineId: '1001' }, true],
-])('ADMIN-144: a shipping line is left after %s: %j: %s', (_name, refund, isLeft) => {
+])('ADMIN-144: a shipping line remains after %s: %j: %s', (_name, refund, isLeft) => {
   const refunds = [{ shippingTaxes: [], ...refund } as unknown as RefundRecord];
   expect(isShippingLeft(refunds, { id: '100101', at: 5 })).toBe(isLeft);
 });
 
-it('ADMIN-144: a line that is taken out is taken off the total with the tax that was added to it', () => {
+it('ADMIN-144: a removed line reduces the total by its price and the tax added to it', () => {
   const taxes = [
     { name: 'GST', rate: 0.05, amount: 60, included: false },
     { name: 'VAT', rate: 0.2, amount: 200, included: true },

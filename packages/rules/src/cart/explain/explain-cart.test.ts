@@ -24,7 +24,7 @@ const percent = (percentage: number, target: 'line' | 'order') =>
     benefit: { kind: 'percentage', percentage, target },
   });
 
-test('OFFER-22: the trace tells what made each amount, in order', () => {
+test('OFFER-22: the trace lists the source of each amount, in order', () => {
   const { explain } = priceCart(
     createPricingInput([createLine('oil', 5000)], {
       offers,
@@ -40,7 +40,7 @@ test('OFFER-22: the trace tells what made each amount, in order', () => {
   ]);
 });
 
-test('the trace tells why an offer did not apply', () => {
+test('the trace states why an offer did not apply', () => {
   const big = createTestDiscount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } });
   const claim = createLine('mist', 1000, { attributes: { _campaign_type: 'manual_gwp' } });
   const { explain } = priceCart(
@@ -53,7 +53,7 @@ test('the trace tells why an offer did not apply', () => {
   ]);
 });
 
-test('free shipping and a place that nothing ships to are explained', () => {
+test('free shipping and a place without shipping are explained', () => {
   const free = createTestDiscount({ benefit: { kind: 'freeShipping' } });
   const lines = [createLine('oil', 1000)];
   const shippingOf = (given: Partial<PricingInput>) =>
@@ -72,7 +72,7 @@ test('free shipping and a place that nothing ships to are explained', () => {
   ]);
 });
 
-test('OFFER-22: each offer that is on and gave nothing says why', () => {
+test('OFFER-22: each active offer without an effect states why', () => {
   const settings = {
     ...createTierOffers([[5000, 20]], { products: ['oil'] }),
     manualGift: createGiftBoxOffers({ membersOnly: true }).manualGift,
@@ -99,7 +99,7 @@ test('OFFER-22: each offer that is on and gave nothing says why', () => {
   ]);
 });
 
-test('lines outside a tier say why, each with its own reason', () => {
+test('lines outside a tier each state their own reason', () => {
   const settings = createTierOffers([[5000, 20]], {
     products: ['oil', 'kit', 'sale', 'wrap'],
     singleOnly: true,
@@ -174,11 +174,11 @@ test.each<[string, PricingInput, TraceEntry]>([
     }),
     { kind: 'tierRefused', tier: 0, reason: 'noQualifyingLine' },
   ],
-])('OFFER-22: %s says so', (_, input, entry) => {
+])('OFFER-22: %s is explained', (_, input, entry) => {
   expect(priceCart(input).explain).toContainEqual(entry);
 });
 
-test('OFFER-22: what was taken names its setting, and is not told as open', () => {
+test('OFFER-22: a granted offer names its setting, and is not listed as open', () => {
   const flagged = createLine('mist', 900, { attributes: { _front_upsell: 'true' } });
   const { explain } = priceCart(
     createPricingInput([createLine('oil', 5000), createGiftLine(), createAutoGiftLine(), flagged], {

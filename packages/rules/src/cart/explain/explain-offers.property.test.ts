@@ -42,7 +42,7 @@ function rewardOf({ lines }: PricedCart): number {
   );
 }
 
-it('every offer of any settings is told once, and what they give is all that was taken off', () => {
+it('every offer of any settings is listed once, and their amounts add up to the total reduction', () => {
   fc.assert(
     fc.property(carts, (input) => {
       const priced = priceCart(input);

@@ -249,7 +249,7 @@ test.each<[string, PricingInput, OfferExplanation['offer'], Told]>([
   expect(explainOffers(input, priceCart(input))).toContainEqual({ offer, ...told });
 });
 
-test('a code that the storefront refuses by its settings is told as that', () => {
+test('a code that the storefront’s settings reject is explained as such', () => {
   const rejection = { enabled: true, allowed: [], message: 'Codes rest.' };
   const input = createPricingInput([oil], { offers: { ...noOffers, codeRejection: rejection } });
   expect(explainOffers(input, priceCart(input), ['TEN'])).toContainEqual({

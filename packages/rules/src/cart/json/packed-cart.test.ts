@@ -43,19 +43,19 @@ const large = jsonOf(
   createPricingInput([createLine('mist', 500), createLine('oil', 1000, { quantity: 6 })], { offers }),
 );
 
-describe('a cart without what the browser holds', () => {
-  test('CART-31: is whole again with it, and brings what is new', () => {
+describe('a cart without the parts that the browser has', () => {
+  test('CART-31: is complete again with them, and adds new parts', () => {
     const packed = sent(packCart(large, new Set(getCartPartHashes(small))));
     expect(unpackCart(packed, small)).toEqual(large);
     expect(JSON.stringify(packed)).toContain('product-mist');
     expect(JSON.stringify(packed)).not.toContain('product-oil');
   });
 
-  test('is whole for a browser that holds nothing', () => {
+  test('is complete for a browser without parts', () => {
     expect(unpackCart(sent(packCart(large, new Set())), undefined)).toEqual(large);
   });
 
-  test('is none where a part is missing, so that it is asked for again', () => {
+  test('is null if a part is missing, so that it is requested again', () => {
     const packed = sent(packCart(large, new Set(getCartPartHashes(large))));
     expect(unpackCart(packed, small)).toBeNull();
     expect(unpackCart(packed, undefined)).toBeNull();

@@ -15,7 +15,7 @@ const create = `mutation ($input: DiscountCodeBasicInput!) { discountCodeBasicCr
   userErrors { field code message } } }`;
 
 describe('discounts in the Admin API', () => {
-  it('MERCH-56: makes a code for a product, adds single-use codes, and ends it', async () => {
+  it('MERCH-56: creates a code for a product, adds single-use codes, and ends it', async () => {
     const { data: found } = await admin.run('{ products(first: 1) { nodes { id handle } } }');
     const [product] = found.products.nodes;
     const { data, errors } = await admin.run(create, {
@@ -64,7 +64,7 @@ describe('discounts in the Admin API', () => {
     expect(ended.data.discountCodeDeactivate.codeDiscountNode.codeDiscount.status).toBe('EXPIRED');
   });
 
-  it('DISC-36: sets the purchases a discount applies to, and leaves them if they aren’t named', async () => {
+  it('DISC-36: sets the purchase types of a discount, and leaves them unchanged if they are omitted', async () => {
     const value = { percentage: 0.1 };
     const send = async (operation: string, variables: Readonly<Record<string, unknown>>) => {
       const applies = 'customerGets { appliesOnOneTimePurchase appliesOnSubscription }';

@@ -201,7 +201,7 @@ describe('markets of the Admin API', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('ADMIN-172: products are published in a storefront and taken out of it, all or none', async () => {
+  it('ADMIN-172: products are published in a storefront and unpublished, all or none', async () => {
     const { publication } = getMarket('eu');
     const { data } = await admin.run(
       'query($id: ID!) { publication(id: $id) { includedProducts(first: 2) { nodes { id } } } }',
@@ -244,7 +244,7 @@ describe('markets of the Admin API', () => {
     ).toBe('PUBLICATION_UPDATE_LIMIT_EXCEEDED');
   });
 
-  it('ADMIN-172: what comes with a storefront is neither made, changed nor deleted apart from it', async () => {
+  it('ADMIN-172: objects derived from a storefront can’t be created, changed or deleted separately', async () => {
     const eu = getMarket('eu');
     const us = getMarket('us');
     const run = async (name: string, args: string, payload = 'userErrors { field code }') => {

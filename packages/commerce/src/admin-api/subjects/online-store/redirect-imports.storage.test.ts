@@ -49,7 +49,7 @@ describeEachDatabaseInFull((_name, open) => {
   }
 
   describe('imports of redirects', () => {
-    test('ADMIN-204: show the first rows, save those that can be saved, once, and count the others', async () => {
+    test('ADMIN-204: show the first rows, save each valid row once, and count the invalid ones', async () => {
       const { storage, run, upload, start } = await openShop();
       const save = `mutation ($path: String!, $target: String!) {
         urlRedirectCreate(urlRedirect: { path: $path, target: $target }) { userErrors { message } } }`;

@@ -159,7 +159,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('ADMIN-72: a payment of a draft that changed meanwhile is given back, and the draft is still to be paid', async () => {
+    test('ADMIN-72: a payment of a draft that changed meanwhile is returned, and the draft is still to be paid', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { shop, admin, readStock, payments } = await openShop(storage);
       const { draftOrder: made } = await admin(create, { input });

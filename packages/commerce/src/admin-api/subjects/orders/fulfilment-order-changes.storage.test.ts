@@ -106,7 +106,7 @@ const stock = 'gid://shopify/Location/1';
 const store = 'gid://shopify/Location/2';
 
 describeEachDatabase((_, open) => {
-  test('ADMIN-231: a fulfillment order is split, its parts are sent and held by themselves, and merged again', async () => {
+  test('ADMIN-231: a fulfillment order is split, its parts are shipped and held separately, and merged again', async () => {
     const { run, buy, readStock } = await openShop(await open<CommerceDatabase>(testMigrations));
     const id = await buy([
       ['1', 3],
@@ -301,7 +301,7 @@ describeEachDatabase((_, open) => {
     expect(await readStock()).toEqual(before);
   });
 
-  test('ADMIN-233: a shipment is cancelled: its units are to be sent again, by the fulfillment order that had them', async () => {
+  test('ADMIN-233: a cancelled shipment returns its units to their fulfillment order', async () => {
     const { run, buy, readStock, shop, admin } = await openShop(await open<CommerceDatabase>(testMigrations));
     const id = await buy([['1', 3]]);
     const before = await readStock();
@@ -409,7 +409,7 @@ describeEachDatabase((_, open) => {
     expect((await run('cancel', { id: fulfillment.id })).userErrors[0].message).toContain('delivered');
   });
 
-  test('ADMIN-234: what carriers wrote is erased with the buyer’s data, and nothing is written after', async () => {
+  test('ADMIN-234: texts of carriers are erased with the buyer’s data, and none are stored afterwards', async () => {
     const { run, buy, shop } = await openShop(await open<CommerceDatabase>(testMigrations));
     const { storage } = shop.backend;
     const id = await buy([['1', 2]]);
@@ -441,7 +441,7 @@ describeEachDatabase((_, open) => {
     expect(parcel.events.nodes.map(({ status }: Payload) => status)).toEqual(['IN_TRANSIT', 'IN_TRANSIT']);
   });
 
-  test('ADMIN-231: whatever is split, merged, moved, held, sent, cancelled, edited and refunded, what is left to send adds up', {
+  test('ADMIN-231: after any splits, merges, moves, holds, shipments, cancellations, edits and refunds, the open units add up', {
     timeout: 900_000,
   }, async () => {
     const { run, buy, shop, admin } = await openShop(await open<CommerceDatabase>(testMigrations));

@@ -141,7 +141,7 @@ describeEachDatabaseInFull((_name, open) => {
   };
   const all = ', includeClosed: true';
 
-  test('ADMIN-176: what is to be sent is listed, by the state that each has', async () => {
+  test('ADMIN-176: open fulfillment orders are listed by their state', async () => {
     const active = { '#1001': 'OPEN', '#1002': 'ON_HOLD', '#1003': 'IN_PROGRESS', '#1007': 'OPEN' };
     const closed = { '#1004': 'CLOSED', '#1006': 'CLOSED' };
     expect(await find('')).toEqual(active);

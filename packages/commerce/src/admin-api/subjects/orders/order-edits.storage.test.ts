@@ -142,7 +142,7 @@ async function readAvailable(storage: Parameters<typeof openCheckoutTestShop>[0]
 
 describeEachDatabase((_, open) => {
   describe('editing orders', () => {
-    test('ADMIN-144: shipping lines are added, changed and taken out, and the difference is paid or refunded', async () => {
+    test('ADMIN-144: shipping lines are added, changed and removed, and the difference is paid or refunded', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { admin, start, id, access, payments, number } = await openShop(storage);
       const read = () => admin(shippingQuery, { id });
@@ -224,7 +224,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('ADMIN-60, ADMIN-61, ADMIN-62, ADMIN-63, ADMIN-64: adds and takes out, and the shopper pays the difference', async () => {
+    test('ADMIN-60, ADMIN-61, ADMIN-62, ADMIN-63, ADMIN-64: adds and removes units, and the shopper pays the difference', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { shop, admin, read, start, access, orderId, secret, payments, number } = await openShop(storage);
       const before = await read();
@@ -333,7 +333,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('ADMIN-63: what an edit takes out is refunded by a refund without items', async () => {
+    test('ADMIN-63: units removed by an edit are refunded by a refund without items', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { admin, read, start, id } = await openShop(storage);
       expect((await admin(refund, { input: { orderId: id, refundLineItems: [] } })).userErrors).toHaveLength(
@@ -381,7 +381,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('ADMIN-63: an edited order whose payment is refunded at the gateway owes nothing, and is owed nothing', async () => {
+    test('ADMIN-63: an edited order whose payment is refunded at the gateway has an outstanding amount of 0', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { shop, admin, read, start, id, orderId } = await openShop(storage);
       const edit = await start();
@@ -400,7 +400,7 @@ describeEachDatabase((_, open) => {
       expect((await admin(refund, { input: { orderId: id } })).userErrors).toHaveLength(1);
     });
 
-    test('ADMIN-65, ADMIN-66, ADMIN-74: the difference is asked for by e-mail, and marked as paid', async () => {
+    test('ADMIN-65, ADMIN-66, ADMIN-74: the difference is invoiced by email, and marked as paid', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { shop, admin, read, start, id } = await openShop(storage);
       const markAsPaid = `mutation ($id: ID!) {
@@ -440,7 +440,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('ADMIN-60, ADMIN-62: refuses what can’t be, and changes nothing then', async () => {
+    test('ADMIN-60, ADMIN-62: rejects invalid edits without changing anything', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { admin, read, start, id } = await openShop(storage);
       const before = await read();
@@ -507,7 +507,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('ADMIN-63: a payment of the difference that the process didn’t finish is finished later, or given back', async () => {
+    test('ADMIN-63: an interrupted payment of the difference is completed later, or returned', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { shop, admin, read, start, access, id, number } = await openShop(storage);
       const edit = await start();

@@ -160,7 +160,7 @@ async function openShop(
 
 describeEachDatabase((_, open) => {
   describe('the Admin API of orders', () => {
-    test('ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-13: ships, refunds and takes back a part of an order', async () => {
+    test('ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-13: ships, refunds and returns a part of an order', async () => {
       const { shop, admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
       const number = await place();
       const before = await read(number);
@@ -394,7 +394,7 @@ describeEachDatabase((_, open) => {
       expect(await receive(1, [disposition('RESTOCKED', 1)])).toMatchObject({ userErrors: [] });
     });
 
-    test('ADMIN-140: a refund that waits for the gateway is no error of the return, and one that the gateway rejects is', async () => {
+    test('ADMIN-140: a refund that waits for the gateway isn’t an error of the return, but one that the gateway rejects is', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const states: RefundState[] = [];
       const { admin, place, read } = await openShop(storage, (gateway) => ({
@@ -585,7 +585,7 @@ describeEachDatabase((_, open) => {
       },
     });
 
-    test('ADMIN-17: a refund after a cancellation puts nothing back to stock a second time', async () => {
+    test('ADMIN-17: a refund after a cancellation doesn’t restock units a second time', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { admin, place, read } = await openShop(storage);
       const number = await place();
@@ -607,7 +607,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('ADMIN-17: a cancellation while a refund waits for the gateway puts units back once', async () => {
+    test('ADMIN-17: a cancellation while a refund waits for the gateway restocks units once', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       let beforeRefund = async () => {};
       const { admin, place, read } = await openShop(storage, (gateway) => ({
@@ -1031,7 +1031,7 @@ describeEachDatabase((_, open) => {
       },
     );
 
-    test('ADMIN-17, ADMIN-63: any changes at once leave orders, stock and payments right', async () => {
+    test('ADMIN-17, ADMIN-63: after any concurrent changes, orders, stock and payments are consistent', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { shop, admin, place, read } = await openShop(storage);
       const run = async (number: number, each: Step) => {

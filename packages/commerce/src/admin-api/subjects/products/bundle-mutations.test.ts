@@ -38,7 +38,7 @@ describe('bundles in the Admin API', () => {
     [duo, brush, mini, library, balm] = await Promise.all(skus.map(findId));
   });
 
-  it('BUNDLE-09: an app makes a bundle, changes it and takes it apart', async () => {
+  it('BUNDLE-09: an app creates a bundle, changes it and removes its components', async () => {
     const made = await change({
       parentProductVariantId: duo,
       productVariantRelationshipsToCreate: [
@@ -164,7 +164,7 @@ describe('bundles in the Admin API', () => {
     return { id: product.id, select };
   }
 
-  it('BUNDLE-09: an app makes a product of bundles from the options of its components, and changes it', async () => {
+  it('BUNDLE-09: an app creates a product of bundles from the options of its components, and changes it', async () => {
     const brushes = await readProduct('tangle-tamer-brush');
     const minis = await readProduct('tangle-tamer-mini');
     const brushSelections = brushes.select({ 'Tangle Tamer': ['Everyday'], Color: ['Clay', 'Sand'] });

@@ -40,7 +40,7 @@ async function readMedia(handle: string) {
   return JSON.parse(JSON.stringify(body.data)).product.media.nodes;
 }
 
-it('API-42: videos and 3D models of a seed file stand among the pictures, and are found by id', async () => {
+it('API-42: videos and 3D models of a seed file are listed with the pictures, and are found by id', async () => {
   const media = await readMedia(seeded);
   expect(media[1]).toMatchObject({
     __typename: 'Video',

@@ -20,7 +20,7 @@ async function createProduct(product: object): Promise<ReturnType<typeof JSON.pa
 }
 
 describe('products in the Admin API', () => {
-  it('MERCH-30: makes a product with variants, prices by storefront and a picture, and sells it', async () => {
+  it('MERCH-30: creates a product with variants, prices by storefront and a picture, and sells it', async () => {
     const product = await createProduct({
       title: 'Sea Mist',
       productOptions: [{ name: 'Size', values: [{ name: '50 ml' }] }],

@@ -27,7 +27,7 @@ const plan = (name: string, intervalCount: number, percentage: number) => {
   };
 };
 
-it('SUB-39: a group of plans is made, changed, given products, and deleted', async () => {
+it('SUB-39: a group of plans is created, changed, assigned products, and deleted', async () => {
   const { data: found } = await admin.run('{ products(first: 2) { nodes { id } } }');
   const [first, second] = found.products.nodes;
   const made = await admin.run(create, {

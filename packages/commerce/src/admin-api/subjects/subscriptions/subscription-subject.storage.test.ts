@@ -82,7 +82,7 @@ describeEachDatabase((_, open) => {
       ]);
     });
 
-    test('SUB-37: an attempt is made once for a key, and says how it ended', async () => {
+    test('SUB-37: an attempt is created once for a key, and states its result', async () => {
       const create = `mutation ($id: ID!, $index: Int) { subscriptionBillingAttemptCreate(subscriptionContractId: $id,
         subscriptionBillingAttemptInput: { idempotencyKey: "monday", billingCycleSelector: { index: $index } }) {
           subscriptionBillingAttempt { id ready order { id } } userErrors { code } } }`;
@@ -117,7 +117,7 @@ describeEachDatabase((_, open) => {
       expect(data.subscriptionContract.orders.nodes).toHaveLength(1);
     });
 
-    test('SUB-37: a declined attempt names its reason, and a contract that isn’t active none is made for', async () => {
+    test('SUB-37: a declined attempt states its reason, and a contract that isn’t active gets no attempt', async () => {
       const declined = await shop.subscribe({ card: '5', email: 'cleo@example.com' });
       const other = gid('SubscriptionContract', declined.id);
       const charge = `mutation ($id: ID!) { subscriptionBillingCycleCharge(subscriptionContractId: $id,
@@ -312,7 +312,7 @@ describeEachDatabase((_, open) => {
       expect([userErrors, (await shop.contract(made.id.split('/').at(-1))).status]).toEqual([[], 'paused']);
     });
 
-    test('SUB-44: a draft of a contract changes all or nothing, no price is raised, and none that changed since is overwritten', async () => {
+    test('SUB-44: a draft of a contract is committed as a whole, raises no price, and overwrites no newer change', async () => {
       const begin = async () =>
         (await mutate(`subscriptionContractUpdate(contractId: "${id}") { draft { id } ${payload} }`)).draft
           .id;
@@ -373,7 +373,7 @@ describeEachDatabase((_, open) => {
       expect((await shop.contract(contract.id)).status).toBe('active');
     });
 
-    test('SUB-44: a line of a draft gets the name of its new plan, unless the program names it', async () => {
+    test('SUB-44: a line of a draft is named after its new plan, unless the client names it', async () => {
       await shop.putSellingPlan({ id: '8', name: 'Every 8 weeks', intervalCount: 8 }, ['1']);
       const { draft } = await mutate(`subscriptionContractUpdate(contractId: "${id}") { draft { id } }`);
       const change = (input: string) =>
@@ -391,7 +391,7 @@ describeEachDatabase((_, open) => {
       expect((await change('quantity: 2')).lineUpdated).toEqual({ sellingPlanName: 'Now and then' });
     });
 
-    test('SUB-44: programs that set prices need the scope of products, and drafts are gone after a week, or with the person', async () => {
+    test('SUB-44: clients that set prices need the scope of products, and drafts are deleted after a week, or with the person', async () => {
       const scopes = ['read_own_subscription_contracts', 'write_own_subscription_contracts'] as const;
       const { draft } = await mutate(`subscriptionContractUpdate(contractId: "${id}") { draft { id } }`, {
         scopes,

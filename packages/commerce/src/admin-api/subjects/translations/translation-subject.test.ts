@@ -140,7 +140,7 @@ describe('ADMIN-120: a translation', () => {
     expect(await readTitle('DE')).toBe(title);
   });
 
-  it('loses what a page must not run', async () => {
+  it('has content removed that a page must not run', async () => {
     const { translatableContent } = (await run(read, { id: gid })).translatableResource;
     const body = translatableContent.find(({ key }: { key: string }) => key === 'body_html');
     expect(body.type).toBe('HTML');
