@@ -26,8 +26,8 @@ import {
   type SignedChallenge,
 } from './passkey-responses.ts';
 import {
-  claimVisitChallenge,
   claimSignInChallenge,
+  claimVisitChallenge,
   createChallenge,
   endPasskeyPageVisit,
   findPasskeyPageVisit,
