@@ -45,7 +45,7 @@ it('the first process answers for all workers, each under its own name', async (
       cluster.fork({ WORKER_NUMBER: '1' });
     } else {
       await openTelemetry(settings, console);
-      for (let i = 0; i < cluster.worker.id; i += 1) cacheResults.tell({ state: 'hit' });
+      for (let i = 0; i < cluster.worker.id; i += 1) cacheResults.publish({ state: 'hit' });
       process.send('ready');
     }
   `;
