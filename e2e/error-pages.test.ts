@@ -64,6 +64,8 @@ test.each([
     expectValue(reply?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('heading', { level: 1, name: 'Back in a moment' })).toBeVisible();
     await expect(page.getByText('Your cart is safe', { exact: false })).toBeVisible();
+    // PAGE-131
+    await expect(page.getByRole('main').locator('img')).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
     // Waits for the page, not for its data, which React prefetches before the click.
     const again = page.waitForResponse((response) => new URL(response.url()).pathname === '/collections/all');

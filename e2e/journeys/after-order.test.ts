@@ -35,7 +35,12 @@ async function followAsGuest(page: Page, address: string, number: string, email:
   await main.getByLabel('Email').fill('somebody.else@example.com');
   await main.getByRole('button', { name: 'Track' }).click();
   await expect(main.getByRole('alert')).toHaveText(
-    'Oops! We are not able to find info at this time please try again after some time',
+    'Oops! We are not able to find info at this time please try again after some time Check the order number and email in your confirmation. Still nothing? Contact us and we’ll look it up.',
+  );
+  // PAGE-133
+  await expect(main.getByRole('alert').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    /\/pages\/contact$/,
   );
   await picture(page, 'track-failure');
   await main.getByLabel('Email').fill(email);

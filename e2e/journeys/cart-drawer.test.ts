@@ -136,7 +136,7 @@ defineJourney('CART-01: a line is removed, and the focus stays in the cart', asy
 });
 
 defineJourney(
-  'DISC-01: a code is refused with words, entered in upper case, and removed',
+  'DISC-01, CART-65: a code is refused with words that say why and what to do, entered in upper case, and removed',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     const enter = async (code: string) => {
@@ -144,9 +144,16 @@ defineJourney(
       await drawer.getByRole('button', { name: 'Apply' }).click();
     };
     const said: readonly (readonly [code: string, words: string])[] = [
-      ['nonsense', 'Oops, this code cannot be applied to your order.'],
-      ['glow5', 'This coupon code is eligible for orders over $40.'],
-      ['mask15', 'This coupon code is not eligible for this order.'],
+      [
+        'nonsense',
+        'Oops, this code cannot be applied to your order. Check the spelling, or try another code.',
+      ],
+      ['expired', 'Oops, this code cannot be applied to your order. It has expired. Try another code.'],
+      ['glow5', 'This coupon code is eligible for orders over $40. Add a little more and it applies.'],
+      [
+        'mask15',
+        'This coupon code is not eligible for this order. It’s for other products, or for another of our stores. Try another code.',
+      ],
       ['bali20', '*this code is only valid for members of the Bali Beauty Club'],
     ];
     for (const [code, words] of said) {
@@ -182,7 +189,7 @@ defineNightJourney('DISC-04: one code takes the place of another and says so', a
   await drawer.getByLabel('Discount code').fill('nonsense');
   await drawer.getByRole('button', { name: 'Apply' }).click();
   await expect(drawer.getByRole('alert')).toHaveText(
-    'NONSENSE: Oops, this code cannot be applied to your order.',
+    'NONSENSE: Oops, this code cannot be applied to your order. Check the spelling, or try another code.',
   );
   await expect(drawer.getByRole('button', { name: 'Remove code AWESOME20' })).toBeVisible();
   await expect.poll(async () => (await readRows(drawer)).Discount).toBe('−$6');

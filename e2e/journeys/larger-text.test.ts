@@ -55,6 +55,9 @@ for (const percent of [150, 200]) {
       for (const path of pages) {
         await page.goto(`${origin}${path}`);
         await expectNothingAside(page);
+        // PAGE-134: 22 px in the shop's text size; those of the header stop at 36.
+        const icon = page.locator('.site-header a .icon, main .icon:not([class*="icon-"])').first();
+        expect((await boxOf(icon)).width).toBeCloseTo(Math.min((22 * percent) / 100, 36), 0);
         // One button never covers the other, nor both of them the picture.
         for (const card of (await page.locator('.card:has(.card-add)').all()).slice(0, 2)) {
           await expectApart(card.locator('.heart'), card.locator('.card-add'));

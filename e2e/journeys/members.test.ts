@@ -239,6 +239,9 @@ defineJourney(
   'what a member orders stands in the account: its page is a click away, and so is ordering it again',
   async ({ page }) => {
     await newMember(page);
+    // PAGE-135: without a subscription there is no such section.
+    await openHydratedPage(page, at('/account#subscriptions'));
+    await expect(page.getByRole('region', { name: 'Latest order' })).toBeVisible();
     await goToCheckout(await addToCart(page, at('/products/coconut-lip-balm')));
     // The buyer's details are filled in.
     await expect(page.getByRole('main').getByLabel('First name')).toHaveValue('Ada');

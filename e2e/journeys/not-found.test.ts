@@ -8,7 +8,7 @@ import { expect } from '../expect.ts';
 import { getFromHost } from '../get-from-host.ts';
 import { runShopCommand } from '../shop.ts';
 import { openHydratedPage, waitForHydration } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const mayComplain = /status of 404/;
@@ -79,6 +79,21 @@ defineJourney(
 );
 
 defineJourney(
+  'PAGE-130: the address of a product that another storefront sells leads there',
+  async ({ page, shop }) => {
+    const eu = getOrigin(shop, 'eu');
+    const response = await page.goto(`${eu}/products/low-tide-bath-soak`);
+    expect(response?.status()).toBe(404);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'We don’t sell this here' })).toBeVisible();
+    await main.getByRole('link', { name: 'See it in our United States store' }).click();
+    await expect(page).toHaveURL(`${getOrigin(shop, 'us')}/products/low-tide-bath-soak`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Low Tide Bath Soak' })).toBeVisible();
+  },
+  { mayComplain },
+);
+
+defineJourney(
   'PAGE-110: a broken account link offers a new one, an unknown order the form that finds orders',
   async ({ page, origin }) => {
     await page.goto(`${origin}/account/reset/1/cut%20off`);
@@ -105,6 +120,8 @@ for (const [path, button, title, next, target] of deadLinks) {
     async ({ page, origin }) => {
       await page.goto(`${origin}${path}/0123456789abcdefghijklmn`);
       const main = page.getByRole('main');
+      // PAGE-131
+      await expect(main.locator('section img').first()).toBeVisible();
       await main.getByRole('button', { name: button }).click();
       const heading = main.getByRole('heading', { level: 1, name: title });
       await expect(heading).toBeVisible();

@@ -193,3 +193,19 @@ defineJourney(
   },
   { javaScript: false },
 );
+
+defineJourney(
+  'CAT-64: fewer results than a row have best sellers below them, none of them twice',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/search?q=serum`);
+    const main = page.getByRole('main');
+    const best = main.getByRole('region', { name: 'Loved by our customers' });
+    await expect(best.getByRole('article').first()).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Rooted Scalp Serum' })).toHaveCount(1);
+    await page.goto(`${origin}/search?q=mousse`);
+    await expect(main.getByRole('article').first()).toBeVisible();
+    await expect(best).toHaveCount(0);
+    await page.goto(`${origin}/search?q=retinol`);
+    await expect(main.getByRole('status').filter({ hasText: 'retinol' })).toContainText('Check the spelling');
+  },
+);

@@ -14,7 +14,7 @@ for (const [place, path] of [
   ['the foot of a page', '/collections/hair'],
 ] as const) {
   defineJourney(
-    `ENG-11: signing up on ${place} says so where it happened, and twice is no mistake`,
+    `ENG-11, PAGE-132: signing up on ${place} says so where it happened, and twice is no mistake`,
     async ({ page, origin }) => {
       await openHydratedPage(page, `${origin}${path}`);
       const field = page.getByRole('textbox', { name: 'Email' });
@@ -22,10 +22,10 @@ for (const [place, path] of [
       await field.fill('nobody');
       await page.getByRole('button', { name: 'Sign up' }).click();
       const answer = page.getByRole('status').filter({ hasText: /email|Signup/ });
-      await expect(answer).toHaveText('Invalid email');
+      await expect(answer).toHaveText('Invalid email It should look like name@example.com.');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toBeFocused();
-      await expect(field).toHaveAccessibleDescription('Invalid email');
+      await expect(field).toHaveAccessibleDescription('Invalid email It should look like name@example.com.');
 
       await field.fill(somebody());
       await field.press('Enter');

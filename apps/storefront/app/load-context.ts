@@ -95,6 +95,8 @@ export interface ShopContext {
   readonly regionUrl: (region: RegionKey) => string;
   /** Finds the alternates of a page in other storefronts and languages; undefined if there are none. */
   readonly findAlternates: (page: LinkedPage) => Promise<readonly Alternate[] | undefined>;
+  /** Returns the other storefronts that sell a product, the default one first. */
+  readonly findSellers: (handle: string) => Promise<readonly RegionKey[]>;
   /** The storefront's path prefix: empty, or `/au`. */
   readonly basePath: BasePath;
   /** Storefronts on the same host, including this one. */

@@ -5,5 +5,5 @@ import type { ShopContext } from '../load-context.ts';
 
 export function createIncompleteLink(shop: ShopContext, url: URL) {
   const next = { to: '/account/recover', label: words.askForNewLink() };
-  return createNotFound(shop, url, words.incompleteLink(), '', next);
+  return createNotFound(shop, url, words.incompleteLink(), '', { next });
 }

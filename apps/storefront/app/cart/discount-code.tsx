@@ -42,7 +42,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const [unasked, setUnasked] = useState(false);
   const [answers, setAnswers] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const { code, isValid, error, membersOnly } = cart.discountData;
+  const { code, isValid, error, hint, membersOnly } = cart.discountData;
   // Last message of a code that is removed automatically: the cart's own disappears within a second, too fast to read.
   const [farewell, setFarewell] = useState<string | null>(null);
   const held = cart.discountCodes[0];
@@ -156,7 +156,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
           </span>
           <span>
             {elsewhere && <b>{code}: </b>}
-            {message}
+            {message} {refused && hint !== null && <span className="block text-ink">{hint}</span>}
           </span>
         </p>
       )}

@@ -5,10 +5,17 @@ import { testCart, testLine } from './test-carts.ts';
 
 const cart = (unit: number, change: Partial<CartJson> = {}) => testCart([testLine('oil', { unit })], change);
 const refused = (code: string): Partial<CartJson> => ({
-  discountData: { isValid: false, error: 'No.', code, rejected: false, membersOnly: false },
+  discountData: { isValid: false, error: 'No.', hint: null, code, rejected: false, membersOnly: false },
 });
 const replaced: Partial<CartJson> = {
-  discountData: { isValid: true, error: 'A is removed.', code: 'B', rejected: false, membersOnly: false },
+  discountData: {
+    isValid: true,
+    error: 'A is removed.',
+    hint: null,
+    code: 'B',
+    rejected: false,
+    membersOnly: false,
+  },
 };
 const warned: Partial<CartJson> = { warnings: [{ code: 'STOCK', message: 'Only 2 left.', target: null }] };
 const giftGone: Partial<CartJson> = {

@@ -102,7 +102,14 @@ export function testCart(lines: readonly CartLineJson[], change: Partial<CartJso
     needRemoveCode: false,
     cost: { subtotalAmount: totalBeforeShipping, totalAmount: totalBeforeShipping },
     warnings: [],
-    discountData: { isValid: false, error: null, code: null, rejected: false, membersOnly: false },
+    discountData: {
+      isValid: false,
+      error: null,
+      hint: null,
+      code: null,
+      rejected: false,
+      membersOnly: false,
+    },
     shippingData: {
       country: 'US',
       province: null,

@@ -48,6 +48,7 @@ export const translatedDiscountMessages: DiscountMessages = {
   get oneReward() {
     return words.oneReward();
   },
+  codeHint: (refusal) => words.codeHint({ refusal }),
   membersOnly: (club) => words.codeForMembers({ club }),
   replacedCode: (previousCode, newCode) => words.codeReplaced({ previousCode, newCode }),
   minimumOnEntitled: (minSpend) => words.codeFromSpendOnEligible({ minSpend }),

@@ -260,7 +260,14 @@ describe('why an offer gave nothing', () => {
     ['Oops!', 'BALI20 wasn’t applied: Oops!'],
     [null, 'BALI20 wasn’t applied.'],
   ])('a refused code comes with its message: %s', (error, sentence) => {
-    const discountData = { isValid: false, error, code: 'BALI20', rejected: false, membersOnly: true };
+    const discountData = {
+      isValid: false,
+      error,
+      hint: null,
+      code: 'BALI20',
+      rejected: false,
+      membersOnly: true,
+    };
     const entry = { kind: 'discountRefused', by: { code: 'bali20' }, reason: 'memberOnly' } as const;
     expect(sentences([entry], { discountData })).toEqual([sentence]);
   });

@@ -4,8 +4,11 @@
  */
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
+import * as words from '@vitrine/words/not-found';
+import { noProductHere } from '@vitrine/words/product';
 import { data, redirect } from 'react-router';
-import type { NextStep, NotFoundDetails } from '../layout/error-page.tsx';
+import type { NotFoundDetails } from '../layout/error-page.tsx';
+import { getRegionLabel } from '../layout/region-label.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCard } from '../product/product-card-data.ts';
 import { listPopularWords } from '../search/popular-words.server.ts';
@@ -37,33 +40,51 @@ async function findSuggestions(
 
 /**
  * Creates the response to throw for an unknown path: the merchant's redirect, or a 404. `url` is the
- * requested URL without React Router's suffixes, `handle` is used for suggestions, and
- * `next` replaces the search.
+ * requested URL without React Router's suffixes, `handle` is used for suggestions, `title` replaces
+ * the usual heading, and `next` the search.
  */
 export async function createNotFound(
   shop: ShopContext,
   url: URL,
   what: string,
   handle = '',
-  next: NextStep | null = null,
+  { title = null, next = null }: Partial<Pick<NotFoundDetails, 'title' | 'next'>> = {},
 ) {
   const moved = await shop.redirectOf(getOwnPath(shop, url));
   if (moved !== null) {
     return redirect(withSearch(moved.target, url.search), moved.status);
   }
-  const words = handle
+  const searched = handle
     .replace(/[-_/]+/g, ' ')
     .trim()
     .slice(0, 60);
-  const { home, searchPanel } = shop.content;
+  const { searchPanel } = shop.content;
   const body: NotFoundDetails = {
+    title,
     what,
-    ...(await findSuggestions(shop, words)),
+    ...(await findSuggestions(shop, searched)),
     popular: listPopularWords(searchPanel),
-    picture: home.story?.picture ?? home.hero.picture ?? null,
     next,
   };
   return data(body, { status: 404 });
+}
+
+/**
+ * Creates the response to throw for the address of a product that this storefront doesn't sell: a 404 that leads to a storefront
+ * that does, if there is one (PAGE-130).
+ */
+export async function createProductNotFound(shop: ShopContext, url: URL, handle: string) {
+  const [seller] = await shop.findSellers(handle);
+  if (seller === undefined) return createNotFound(shop, url, noProductHere(), handle);
+  const store = getRegionLabel(shop.region);
+  const other = getRegionLabel(seller);
+  return createNotFound(shop, url, words.notSoldHereText({ store, other }), handle, {
+    title: words.notSoldHere(),
+    next: {
+      to: `${shop.regionUrl(seller)}/products/${encodeURIComponent(handle)}`,
+      label: words.seeInStore({ store: other }),
+    },
+  });
 }
 
 /** Appends the query, such as campaign parameters, unless the target has its own. */

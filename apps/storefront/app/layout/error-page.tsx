@@ -10,6 +10,7 @@ import type { PopularWord } from '../search/popular-words.server.ts';
 import { Link } from '../ui/link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PictureSection, PlainSection } from './picture-section.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
 /** Part of every page's scripts, so that it works when nothing else can be loaded; only a 404 loads more. */
@@ -17,14 +18,14 @@ const NotFound = lazyPart(() => import('./not-found.tsx'));
 
 /** Data that a loader throws with a 404. */
 export interface NotFoundDetails {
+  /** Heading; null for the usual one. */
+  readonly title: string | null;
   readonly what: string;
   readonly suggestions: readonly ProductCardData[];
   /** True if the suggestions fit the path; false if they are best sellers only. */
   readonly isSimilar: boolean;
   /** Popular searches. */
   readonly popular: readonly PopularWord[];
-  /** Path of a picture of the shop; null if it has none. */
-  readonly picture: string | null;
   /** Replaces the search, if the shopper came for something else than products. */
   readonly next: NextStep | null;
 }
@@ -55,10 +56,11 @@ export default function ErrorPage() {
   // The words of a 503 say it already.
   const mayBePaying = isCheckout && isFailure && status !== 503;
   const details = isRouteErrorResponse(error) && isNotFoundData(error.data) ? error.data : null;
+  const heading = details?.title ?? title;
   const head = (
     <>
       {status !== null && <p className="figures text-muted">{status}</p>}
-      <h1 className="mt-2 max-w-[14ch] text-4xl">{title}</h1>
+      <h1 className="mt-2 max-w-[14ch] text-4xl">{heading}</h1>
       <p className="mt-4 mb-8 max-w-[42ch] text-lg">{details?.what ?? advice}</p>
       {mayBePaying && <p className="-mt-4 mb-8 max-w-[42ch]">{words.paymentAdvice()}</p>}
     </>
@@ -74,18 +76,18 @@ export default function ErrorPage() {
       {framed && <HelpLink />}
     </p>
   );
+  // Without a connection a picture can't be loaded.
+  const Section = framed && status !== null ? PictureSection : PlainSection;
   const plain = (
-    <section className="bg-sand">
-      <div className="frame py-10 md:py-20">
-        {head}
-        {status !== 404 && <TryAgain isOffline={status === null} />}
-        {links}
-      </div>
-    </section>
+    <Section>
+      {head}
+      {status !== 404 && <TryAgain isOffline={status === null} />}
+      {links}
+    </Section>
   );
   return (
     <>
-      <title>{title}</title>
+      <title>{heading}</title>
       <meta name="robots" content="noindex,nofollow" />
       {framed ? <Header /> : <BareHeader />}
       <main ref={main} id="content" tabIndex={-1} className="outline-none">

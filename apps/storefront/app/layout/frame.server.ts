@@ -71,6 +71,7 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
       currency: getStorefront(region).currency,
       url: `${shop.regionUrl(region)}/`,
     })),
+    picture: shop.content.home.story?.picture ?? shop.content.home.hero.picture ?? null,
     thirdParties: shop.thirdParties,
     unlinkedProducts: shop.content.unlinkedProducts,
     launching: shop.content.launching,

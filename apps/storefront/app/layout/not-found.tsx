@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { ProductCardRow } from '../product/product-card-row.tsx';
 import { Link } from '../ui/link.tsx';
-import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { NotFoundDetails } from './error-page.tsx';
+import { PictureSection } from './picture-section.tsx';
 
 export interface NotFoundProps {
   readonly details: NotFoundDetails;
@@ -16,36 +16,20 @@ export interface NotFoundProps {
 }
 
 export default function NotFound({ details, head, links }: NotFoundProps) {
-  const { suggestions, isSimilar, popular, picture, next } = details;
+  const { suggestions, isSimilar, popular, next } = details;
   return (
     <>
-      <section className={picture === null ? 'bg-sand' : 'bg-sand lg:grid lg:grid-cols-2'}>
-        {picture !== null && (
-          <ResponsiveImage
-            src={picture}
-            alt=""
-            width={1800}
-            height={1200}
-            // The picture fills the height of the text column, so it is wider than half of the page before it is cropped.
-            sizes="(min-width: 64rem) max(50vw, 60rem), 100vw"
-            eager
-            className="aspect-[2/1] w-full object-cover lg:order-2 lg:aspect-auto lg:h-full"
-          />
+      <PictureSection>
+        {head}
+        {next === null ? (
+          <SearchForm popular={popular} />
+        ) : (
+          <Link to={next.to} reloadDocument className="button">
+            {next.label}
+          </Link>
         )}
-        <div className="frame grid content-center py-10 md:py-20">
-          <div className={picture === null ? 'max-w-xl' : 'mx-auto w-full max-w-xl'}>
-            {head}
-            {next === null ? (
-              <SearchForm popular={popular} />
-            ) : (
-              <Link to={next.to} reloadDocument className="button">
-                {next.label}
-              </Link>
-            )}
-            {links}
-          </div>
-        </div>
-      </section>
+        {links}
+      </PictureSection>
       {suggestions.length > 0 && (
         <section aria-labelledby="suggestions" className="frame pt-14 md:pt-20">
           <h2 id="suggestions" className="mb-8 text-2xl">

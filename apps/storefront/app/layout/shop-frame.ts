@@ -102,6 +102,8 @@ export interface ShopFrame {
   readonly regions: readonly RegionLink[];
   readonly signUp: { readonly title: string; readonly text: string };
   readonly unlinkedProducts: readonly string[];
+  /** Path of a picture for pages about failures; null if the shop has none. */
+  readonly picture: string | null;
   /** URLs of third-party scripts; null if the region has none. They are loaded with consent only. */
   readonly thirdParties: ThirdParties;
   readonly launching: readonly string[];

@@ -1,4 +1,5 @@
 /** The newsletter form. Without JavaScript a page handles the submit, with it the form itself. */
+import { emailExample } from '@vitrine/words/contact-messages';
 import * as words from '@vitrine/words/newsletter';
 import { useRef, useState } from 'react';
 import { loadAt } from '../loading/load-at.ts';
@@ -78,7 +79,9 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
         {outcome && (
           <>
             <Icon name={outcome.ok ? 'check' : 'warning'} size={18} />
-            <span>{outcome.message}</span>
+            <span>
+              {outcome.message} {refused && <span className="block text-ink">{emailExample()}</span>}
+            </span>
           </>
         )}
       </p>

@@ -21,11 +21,11 @@ export async function loadOrderPage(shop: ShopContext, order: string, secret: st
 /** Creates the 404 to throw; leads to the form that finds an order by its number. */
 export function noSuchOrder() {
   const body: NotFoundDetails = {
+    title: null,
     what: words.noSuchOrder(),
     suggestions: [],
     isSimilar: false,
     popular: [],
-    picture: null,
     next: { to: '/track', label: words.trackOrder() },
   };
   return data(body, { status: 404 });

@@ -53,7 +53,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { firstName } = user;
   const result: SectionResult | undefined = actionData;
   const sections = sectionsFor(loaderData.sections);
-  const shown = useOpenSection(result?.section ?? null);
+  const names = sections.map(({ name }) => name);
+  const shown = useOpenSection(result?.section ?? null, names);
   const propsOf = (name: SectionResult['section']): SectionProps => ({
     user,
     data: loaderData.sections,
@@ -76,7 +77,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       <div className="account mt-8 md:mt-10" data-chosen={shown === null ? undefined : ''}>
-        <SectionList names={sections.map(({ name }) => name)} shown={shown} />
+        <SectionList names={names} shown={shown} />
         <div>
           {sections.map(({ name, Section }) => (
             <section

@@ -5,12 +5,11 @@
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
-import { noProductHere } from '@vitrine/words/product';
 import { Suspense, useEffect } from 'react';
 import { redirect } from 'react-router';
 import { addAlternates } from '../data/add-alternates.server.ts';
 import { metaTags, structured } from '../data/meta.ts';
-import { createNotFound } from '../data/not-found.server.ts';
+import { createProductNotFound } from '../data/not-found.server.ts';
 import { createTranslatedVariant, toOriginalOptions } from '../data/product-translation.ts';
 import { getShop } from '../data/query.server.ts';
 import { withStructuredData } from '../data/rendered-only.server.ts';
@@ -59,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     handle: params.handle,
     selectedOptions: selectedOptions(search),
   });
-  if (product === null) throw await createNotFound(shop, url, noProductHere(), params.handle);
+  if (product === null) throw await createProductNotFound(shop, url, params.handle);
   shop.declareParameters([...product.options, ...toOriginalOptions(product)].map(({ name }) => name));
   const chosenByNumber = variantAddress(url.href, product.variants.nodes);
   if (chosenByNumber !== null) throw redirect(chosenByNumber);

@@ -24,6 +24,8 @@ import type { Route } from './+types/search';
 
 /** Maximum query length; longer ones are truncated. */
 const longestQuery = 200;
+/** Products in a row of a list on a desktop; fewer results have best sellers below them. */
+const rowLength = 4;
 /** Maximum number of pages and articles below the products. */
 const readingLength = 6;
 
@@ -70,13 +72,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shop.region,
   );
   const isAny = totalCount > 0 || list.active.length > 0;
+  const shown = new Set(found.map(({ handle }) => handle));
+  const isShort = totalCount < rowLength && list.active.length === 0;
+  const best = isShort ? await loadBestSellers(shop) : [];
   return {
     query,
     total: totalCount,
     list: isAny ? list : null,
     reading,
     popular,
-    best: isAny ? [] : await loadBestSellers(shop),
+    best: best.filter(({ handle }) => !shown.has(handle)),
     meta,
   };
 }
@@ -146,7 +151,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </Form>
         {list === null && query !== '' && (
           <div role="status" className="grid justify-items-start gap-6 pt-2">
-            <p className="text-xl [overflow-wrap:anywhere]">{words.nothingFound({ query })}</p>
+            <div className="grid gap-2">
+              <p className="text-xl [overflow-wrap:anywhere]">{words.nothingFound({ query })}</p>
+              <p className="max-w-[44ch] text-muted">{words.tryOtherWords()}</p>
+            </div>
             <p>
               <Link to="/collections/all" className="button">
                 {words.shopAll()}

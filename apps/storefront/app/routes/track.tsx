@@ -6,11 +6,13 @@ import { data, useHref } from 'react-router';
 import { formatDay } from '../data/format-day.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { orderStateLabels } from '../orders/order-state.ts';
 import { findTrackingErrors, type TrackingFields } from '../orders/tracking-errors.ts';
 import { trackingFailure } from '../orders/tracking-words.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/track';
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -50,6 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(lo
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   // The form's URL contains the language, which the response uses.
   const here = useHref('/track');
+  const { helpPage } = useShopFrame();
   const errors = actionData?.errors;
   const isWrong = errors !== undefined && (errors.number !== null || errors.email !== null);
   const failed = actionData !== undefined && actionData.found === null && !isWrong;
@@ -81,7 +84,20 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
           {failed && (
             <p role="alert" className="field-error">
               <Icon name="warning" size={16} />
-              <span>{trackingFailure()}</span>
+              <span>
+                {trackingFailure()}{' '}
+                <span className="mt-1 block text-ink">
+                  {helpPage === null
+                    ? words.notFoundCheck()
+                    : words.notFoundHelp({
+                        link: (text) => (
+                          <Link key="help" to={helpPage} className="link">
+                            {text}
+                          </Link>
+                        ),
+                      })}
+                </span>
+              </span>
             </p>
           )}
           <button type="submit" className="button">

@@ -2,6 +2,7 @@
  * Form field: label, control, hint and error. A text input, a `multiline` one, or a select (`options`). Hint
  * and error are linked to the control for screen readers.
  */
+import { emailExample, invalidEmail } from '@vitrine/words/contact-messages';
 import * as words from '@vitrine/words/ui-fields';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
@@ -121,7 +122,9 @@ export function Field({
       {error !== null && (
         <p id={`${id}-error`} className="field-error">
           <Icon name="warning" size={16} />
-          <span lang={errorLang}>{error}</span>
+          <span lang={errorLang}>
+            {error} {error === invalidEmail() && <span className="block text-ink">{emailExample()}</span>}
+          </span>
         </p>
       )}
     </div>

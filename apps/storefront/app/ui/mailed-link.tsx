@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import type { NextStep } from '../layout/error-page.tsx';
+import { PictureSection } from '../layout/picture-section.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -25,23 +26,21 @@ export interface MailedLinkProps {
 
 export function MailedLink({ question, answer, onward }: MailedLinkProps) {
   return (
-    <section className="bg-sand">
-      <div className="frame py-14 md:py-24">
-        {answer === null ? (
-          <>
-            <h1 className="max-w-[18ch] text-4xl">{question.title}</h1>
-            {question.text && <p className="mt-4 max-w-[42ch] text-lg">{question.text}</p>}
-            <form method="post" className="mt-8">
-              <button type="submit" className="button">
-                {question.button}
-              </button>
-            </form>
-          </>
-        ) : (
-          <Result answer={answer} onward={onward} />
-        )}
-      </div>
-    </section>
+    <PictureSection>
+      {answer === null ? (
+        <>
+          <h1 className="max-w-[18ch] text-4xl">{question.title}</h1>
+          {question.text && <p className="mt-4 max-w-[42ch] text-lg">{question.text}</p>}
+          <form method="post" className="mt-8">
+            <button type="submit" className="button">
+              {question.button}
+            </button>
+          </form>
+        </>
+      ) : (
+        <Result answer={answer} onward={onward} />
+      )}
+    </PictureSection>
   );
 }
 

@@ -238,6 +238,7 @@ describe('a discount code', () => {
     expect(cart.discountData).toEqual({
       isValid: true,
       error: null,
+      hint: null,
       code: 'WELCOME10',
       rejected: false,
       membersOnly: false,

@@ -1,7 +1,11 @@
 /** Enters and removes a discount code (DISC-01 to DISC-05, DISC-10). */
 import type { CodeRejectionReason } from '@vitrine/rules/cart/model';
 import { getConfiguredRejection, toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
-import { findConfiguredMessage, getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
+import {
+  findConfiguredMessage,
+  getDiscountMessages,
+  joinSentences,
+} from '@vitrine/rules/discounts/discount-messages';
 import { HttpError } from '../http/http-error.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
 import { readOrCreateCart, readShopperCart, setCodes } from './carts.ts';
@@ -37,6 +41,7 @@ export async function enterCode(
     const discountData = {
       isValid: false,
       error: wordsFor(request, wanted, rejection),
+      hint: null,
       code: toDisplayCode(wanted),
       rejected: true,
       membersOnly: false,
@@ -78,7 +83,8 @@ async function cartFor(request: CartRequest, code: string): Promise<OpenCart> {
   const refusal = attempted?.priced.codes[0]?.refusal ?? null;
   if (attempted !== null && hopeless.has(refusal)) {
     const { discountData } = (await presentCart(request, attempted)).json;
-    throw new HttpError(422, 'CODE_REFUSED', discountData.error ?? getDiscountMessages().default);
+    const { error, hint } = discountData;
+    throw new HttpError(422, 'CODE_REFUSED', joinSentences(error ?? getDiscountMessages().default, hint));
   }
   return readOrCreateCart(request, request.trial === null ? empty.id : null);
 }

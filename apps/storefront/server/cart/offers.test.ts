@@ -268,6 +268,7 @@ describe.each([
       expect(cart.discountData).toEqual({
         isValid: true,
         error: null,
+        hint: null,
         code: 'SUNDAY',
         rejected: false,
         membersOnly: false,
@@ -316,6 +317,7 @@ describe.each([
       expect(refused.cart.discountData).toEqual({
         isValid: false,
         error: 'Codes rest while the sale is on.',
+        hint: null,
         code: 'TEN',
         rejected: true,
         membersOnly: false,

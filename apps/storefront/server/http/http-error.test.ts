@@ -91,6 +91,15 @@ describe('a refused request', () => {
     expect(await posted.text()).not.toContain('Try again');
   });
 
+  it('PAGE-131: says that the cart is safe, and draws the evening colours of the brand', () => {
+    for (const status of [429, 500, 503]) {
+      const { html } = renderHttpErrorPage(status, 'Wait.', neutralBrand);
+      expect([status, html]).toEqual([status, expect.stringMatching(/[Yy]our cart is safe/)]);
+      expect(html).toMatch(/--sun-low:#[0-9a-f]{6}/);
+    }
+    expect(renderHttpErrorPage(404, 'Nothing.', neutralBrand).html).not.toContain('cart');
+  });
+
   it('of a call is JSON whoever asks', async () => {
     const response = await app.request('/api/refused', browser);
     expect(response.headers.get('content-type')).toContain('application/json');

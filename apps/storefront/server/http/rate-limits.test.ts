@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readSettings } from '../env.ts';
-import { createRateLimiters } from './rate-limits.ts';
+import { createRateLimiters, tooManyRequests } from './rate-limits.ts';
 
 it('SEC-02: counts of 50,000 askers are kept, the last ones, so that nobody fills the memory with addresses', async () => {
   const read = readSettings({ RATE_LIMIT_READ: '1/3600' });
@@ -33,4 +33,12 @@ it('REL-08: a refusal names a wait within its window though the clock was set ba
   expect(wait).toBeLessThanOrEqual(60_000);
   await vi.advanceTimersByTimeAsync(wait);
   expect(await limiters.consume('read', '192.0.2.1')).toBeNull();
+});
+
+it.each([
+  [5_000, 'Too many requests. Please try again in 5 seconds.', '5'],
+  [89_500, 'Too many requests. Please try again in 2 minutes.', '90'],
+  [581_000, 'Too many requests. Please try again in 10 minutes.', '581'],
+])('PAGE-131: a wait of %i ms is given as a person says it', (wait, message, seconds) => {
+  expect(tooManyRequests(wait)).toMatchObject({ message, headers: { 'retry-after': seconds } });
 });

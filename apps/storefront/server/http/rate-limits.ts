@@ -5,7 +5,7 @@ import type { Signer } from '@vitrine/agents/web-bot-auth';
 import { countWrites } from '@vitrine/commerce/graphql/operation-points';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import type { DurationMs } from '@vitrine/rules/units';
-import { waitSeconds } from '@vitrine/words/request-errors';
+import { waitMinutes, waitSeconds } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ReadSigner } from '../agents/signer-reader.ts';
@@ -141,12 +141,15 @@ function toRetryAfter(wait: DurationMs): number {
   return Math.max(1, Math.ceil(wait / 1000));
 }
 
-function tooManyRequests(wait: DurationMs): HttpError {
+/** Longer waits are given in minutes. */
+const minWaitInMinutes = 90;
+
+export function tooManyRequests(wait: DurationMs): HttpError {
   const seconds = toRetryAfter(wait);
   return new HttpError(
     429,
     'TOO_MANY_REQUESTS',
-    waitSeconds({ seconds }),
+    seconds < minWaitInMinutes ? waitSeconds({ seconds }) : waitMinutes({ minutes: Math.ceil(seconds / 60) }),
     {},
     { 'retry-after': String(seconds) },
   );

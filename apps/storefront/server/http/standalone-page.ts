@@ -79,10 +79,11 @@ function getSharedStyle(brand: Brand): string {
 }
 
 function createSharedStyle({ colours, shape }: Brand): string {
-  const { light, dark } = derivePalette(colours);
+  const { light, dark, evening } = derivePalette(colours);
+  const scene = Object.entries(evening).map(([name, colour]) => `--${name}:${toHex(colour)}`);
   // For round ends, the radius is half a button's height.
   const radius = { round: '1.5rem', soft: '8px', square: '0' }[shape.controls];
-  return `:root{color-scheme:light dark;--radius:${radius};${createColours(light)}}
+  return `:root{color-scheme:light dark;--radius:${radius};${scene.join(';')};${createColours(light)}}
 @media(prefers-color-scheme:dark){:root{${createColours(dark)}}}
 body{margin:0;min-height:100dvh;display:grid;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 "Figtree Variable","Segoe UI",system-ui,sans-serif}
 h1{margin:.5rem 0 0;font:400 2.25rem/1.15 "Iowan Old Style",Georgia,"DejaVu Serif","Liberation Serif",serif}

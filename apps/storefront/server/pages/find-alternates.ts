@@ -59,6 +59,29 @@ export async function findAlternates(
   return byDefault === undefined ? alternates : [...alternates, ['x-default', byDefault[1]]];
 }
 
+/** Returns the other storefronts that sell a product, the default one first. */
+export async function findSellers(
+  deps: Pick<FindAlternatesDeps, 'client'>,
+  region: RegionKey,
+  handle: string,
+): Promise<readonly RegionKey[]> {
+  const first = getDefaultRegion();
+  const others = getOpenRegions()
+    .filter((each) => each !== region)
+    .toSorted((a, b) => Number(b === first) - Number(a === first));
+  const sells = await Promise.all(others.map((each) => sellsProduct(deps, each, handle)));
+  return others.filter((_, index) => sells[index]);
+}
+
+async function sellsProduct(
+  { client }: Pick<FindAlternatesDeps, 'client'>,
+  region: RegionKey,
+  handle: string,
+): Promise<boolean> {
+  const result = await client(region).request(productInfoDocument, { variables: { handle } });
+  return result.ok && result.data.product !== null;
+}
+
 /**
  * Returns the `hreflang` and URL of a storefront's page in each of its languages: `de` if no other storefront with the page has
  * the language, else `de-AT`.
@@ -115,10 +138,8 @@ async function existsIn(
   switch (page.kind) {
     case 'fixed':
       return true;
-    case 'product': {
-      const result = await client.request(productInfoDocument, { variables: { handle: page.handle } });
-      return result.ok && result.data.product !== null;
-    }
+    case 'product':
+      return sellsProduct({ client: clientOf }, region, page.handle);
     case 'collection': {
       const result = await client.request(collectionDocument, {
         variables: { handle: page.handle, first: 1 },

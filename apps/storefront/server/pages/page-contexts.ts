@@ -57,7 +57,7 @@ import {
   subscriptionsInPage,
   trackInPage,
 } from './error-in-page.ts';
-import { findAlternates } from './find-alternates.ts';
+import { findAlternates, findSellers } from './find-alternates.ts';
 import { getVideoOrigins } from './policy.ts';
 import { getThirdParties } from './third-parties.ts';
 import { findUnavailable } from './unavailable-features.ts';
@@ -408,6 +408,8 @@ async function regionContext(
         region,
         page,
       ),
+    findSellers: (handle) =>
+      findSellers({ client: (of) => bindClient(parts.client, { region: of }) }, region, handle),
     estimateArrival: (place) => arrivalAt(region, parts.table(region), place, Date.now()),
     estimateRateArrival: (rateId) => arrivalByRate(region, rateId, Date.now()),
     basePath: getBasePath(region),

@@ -1,8 +1,15 @@
 /** Ranks search results across two languages, as if the original and the translated text were one text (LANG-60). */
+import { isBundle } from '@vitrine/rules/catalogue/bundle';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
+import { getKindOfProduct } from './kind-of-product.ts';
 import { toTerms } from './search-ranking.ts';
-import { searchTranslations, type TranslatedMatches } from './search-translations.ts';
+import {
+  searchTranslatedTitles,
+  searchTranslations,
+  type TranslatedMatches,
+  toIndexTerm,
+} from './search-translations.ts';
 import { isSlotSellable } from './stock-bits.ts';
 import type { StoredProduct } from './stored-product.ts';
 import { titleGrade } from './title-index.ts';
@@ -87,7 +94,34 @@ export function rankTranslatedMatches(
 ) {
   const found = searchTranslations(snapshot, translations, query);
   const products = rank(found, snapshot.getPopularity(query.region), translations);
-  return { products, findDescribed: found.findDescribed };
+  const findDescribed = () => {
+    const described = found.findDescribed();
+    return namesKind(snapshot, translations, { ...query, terms: found.terms })
+      ? described.filter(isBundleProduct)
+      : described;
+  };
+  return { products, findDescribed };
+}
+
+/** Returns true if the last word is the kind of a product: others that only mention it in their description aren't one. */
+function namesKind(
+  snapshot: CatalogueSnapshot,
+  translations: TranslationLookup,
+  { terms, region }: Pick<TranslatedMatches, 'terms'> & Pick<TranslatedSearch, 'region'>,
+): boolean {
+  const last = terms.at(-1);
+  if (last === undefined) return false;
+  const term = toIndexTerm(last, translations);
+  const titles = searchTranslatedTitles(snapshot, translations, { words: last, region, prefix: false });
+  return titles.some(({ product, grade }) => {
+    const title = grade < titleGrade.tail ? undefined : translations.productTitle(product);
+    const kind = title === undefined ? undefined : getKindOfProduct(title);
+    return kind !== undefined && toIndexTerm(kind, translations).endsWith(term);
+  });
+}
+
+function isBundleProduct(product: StoredProduct): boolean {
+  return isBundle(product.productType, product.title);
 }
 
 function rank(

@@ -61,6 +61,9 @@ test.each<[query: string, ...first: string[]]>([
   ['sunburn', 'Salt & Aloe Cooling Gel'],
   ['hair tie', 'Silk Scrunchie Set'],
   ['face wash', 'Morning Rain Gel Cleanser'],
+  ['shower gel', 'Rice Milk Body Wash'],
+  ['eye cream', 'Night Ferry Eye Gel'],
+  ['detangler', 'Tangle Tamer Brush'],
 ])('CAT-29: %s finds first %s', (query, ...first) => {
   expect(find(query).slice(0, first.length)).toEqual(first);
   expect(suggest(query).slice(0, first.length)).toEqual(first);
@@ -70,6 +73,52 @@ test('CAT-29: "oil" lists oils, and no products that only mention oil', () => {
   const found = find('oil');
   expect(found).toContain('Sunset Oil');
   expect(found.filter((title) => /brush|wash/i.test(title))).toEqual([]);
+});
+
+test.each<[query: string, ...all: string[]]>([
+  ['serum', 'Rooted Scalp Serum'],
+  ['hair serum', 'Rooted Scalp Serum'],
+  ['shampoo', 'Travelling Shampoo Bar', 'Hibiscus Shampoo', 'Rice Powder Dry Shampoo'],
+  ['mosturizer', 'Cloud Linen Moisturiser'],
+  // What is in a kit counts.
+  [
+    'mousse',
+    'Golden Hour Tanning Mousse',
+    'Dusk One-Hour Mousse',
+    'Golden Hour Kit',
+    'Something Golden Bundle',
+  ],
+  // A word that ends no title isn't a kind of product.
+  ['aloe', 'Salt & Aloe Cooling Gel', 'Dew Point Eye Masks', 'Dew Point Single Pair', 'Dew Point Duo'],
+])('CAT-61: "%s" lists what is one, and nothing that only mentions it', (query, ...all) => {
+  expect(find(query)).toEqual(all);
+});
+
+test.each<[query: string, ...first: string[]]>([
+  ['how do I remove the tan', 'Start Over Tan Eraser'],
+  ['tan for my face', 'Slow Glow Face Drops', 'Slept In Overnight Face Tan'],
+  ['the best mousse', 'Golden Hour Tanning Mousse', 'Dusk One-Hour Mousse'],
+  ['best sellers', 'Golden Hour Tanning Mousse', 'Kemiri Gloss Hair Oil'],
+  // Titles have such words too.
+  ['little mitt for face', 'Little Mitt for Face'],
+  ['the long weekend', 'The Long Weekend'],
+])('CAT-62: the question "%s" finds first %s', (query, ...first) => {
+  expect(find(query).slice(0, first.length)).toEqual(first);
+});
+
+test.each<[query: string, ...first: string[]]>([
+  ['argan oil', 'Kemiri Gloss Hair Oil', 'Sunset Oil', 'Frangipani Body Oil', 'Tamanu Face Oil'],
+  ['face serum', 'Rooted Scalp Serum'],
+  ['hair growth', 'Kemiri Gloss Hair Oil', 'Tangle Tamer Brush'],
+  ['moose', 'Golden Hour Tanning Mousse', 'Dusk One-Hour Mousse'],
+])('CAT-63: "%s", which no product has, finds first what comes near: %s', (query, ...first) => {
+  expect(find(query).slice(0, first.length)).toEqual(first);
+});
+
+test('CAT-63: words that only look alike aren’t found', () => {
+  expect(find('stretch marks')).toEqual([]);
+  // A scent, not the candles, which are for the home.
+  expect(find('honey')).not.toContain('After the Rain Candle');
 });
 
 test('CAT-29: letters in the wrong order are found in a short word', () => {
@@ -190,9 +239,22 @@ test.each<[query: string, ...first: string[]]>([
   // Compounds that no title has.
   ['haarbürste', 'Tangle Tamer Bürste'],
   ['gesichtspeeling', 'Volcanic Sand Körperpeeling', 'Kintamani-Kaffeepeeling'],
+  // Compounds whose end another compound has.
+  ['haarserum', 'Rooted Kopfhautserum'],
 ])('LANG-60: a German search for %s lists %s first', (query, ...first) => {
   expect(findGerman(query).slice(0, first.length)).toEqual(first);
 });
+
+test.each<[query: string, ...all: string[]]>([
+  ['serum', 'Rooted Kopfhautserum'],
+  ['shampoo', 'Hibiskus-Shampoo', 'Festes Reiseshampoo', 'Trockenshampoo mit Reispuder'],
+  ['welches serum für meine haare', 'Rooted Kopfhautserum'],
+])(
+  'LANG-63: a German search for "%s" lists what is one, and nothing that only mentions it',
+  (query, ...all) => {
+    expect(findGerman(query)).toEqual(all);
+  },
+);
 
 test('LANG-60: "tan" shows self-tan before anything that only begins with it, in German too', () => {
   const shown = suggestGerman('tan').slice(0, 6);

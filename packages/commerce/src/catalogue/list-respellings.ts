@@ -3,6 +3,8 @@
 /** Words in the titles of a language. */
 export interface KnownWords {
   readonly has: (word: string) => boolean;
+  /** Returns true if a compound in a title ends with the word. */
+  readonly isEnd: (word: string) => boolean;
   /** Returns words within an edit distance, the most similar first. */
   readonly listSimilar: (word: string, maxDistance: number) => readonly string[];
   readonly isGerman: boolean;
@@ -12,6 +14,8 @@ export interface KnownWords {
 
 /** Minimum length of a part of a compound. A shorter match would be a coincidence. */
 const minPart = 4;
+/** Minimum length of an end that two compounds share. A shorter one may be an ending, such as -ung. */
+const minSharedEnd = 5;
 /** Letters that may join the parts of a German compound: Bräunung-s-mousse, Augen-maske. */
 const joints = ['', 's', 'n', 'en', 'es'];
 
@@ -57,11 +61,14 @@ function splitCompound(word: string, known: KnownWords): readonly string[] | nul
   return null;
 }
 
-/** Returns the end of a compound, which names the kind of product: if there is no "nachtcreme", creams are found. */
+/**
+ * Returns the end of a compound, which names the kind of product: if there is no "nachtcreme", creams are found, and for
+ * "haarserum" what is a Kopfhautserum.
+ */
 function takeEnd(word: string, known: KnownWords): readonly string[] | null {
   for (let at = minPart - 1; at <= word.length - minPart; at += 1) {
     const end = word.slice(at);
-    if (known.has(end)) return [end];
+    if (known.has(end) || (end.length >= minSharedEnd && known.isEnd(end))) return [end];
   }
   return null;
 }

@@ -9,6 +9,10 @@ export interface SearchBuffers {
   readonly held: Uint8Array;
   /** Kind of each product's weakest match. */
   readonly kinds: Uint8Array;
+  /** Kind of each product's match with the last term. */
+  readonly lastKinds: Uint8Array;
+  /** Sum of `getWordWeight` over a product's terms. */
+  readonly weights: Float64Array;
   /** Products that match any term, and products in the result. */
   readonly touched: Int32Array;
   readonly found: Int32Array;
@@ -23,6 +27,8 @@ export function createSearchBuffers(products: number): SearchBuffers {
     own: new TermScores(size),
     held: new Uint8Array(size),
     kinds: new Uint8Array(size),
+    lastKinds: new Uint8Array(size),
+    weights: new Float64Array(size),
     touched: new Int32Array(size),
     found: new Int32Array(size),
     order: createSortBuffers(size),

@@ -6,6 +6,9 @@
 
 import type { ProductRecord } from './catalogue-records.ts';
 import { ColumnSet } from './column-set.ts';
+import { withoutFunctionWords } from './function-words.ts';
+import { getKindOfProduct } from './kind-of-product.ts';
+import { keepSlots, leaveOutMentions } from './leave-out-mentions.ts';
 import {
   getPostingField,
   getPostingFrequency,
@@ -15,13 +18,16 @@ import {
 } from './posting-lists.ts';
 import { createSearchBuffers, type SearchBuffers, type TermScores } from './search-buffers.ts';
 import {
+  getPartialScore,
   getRankedScore,
+  getWordWeight,
   listMatchKinds,
   matchKind,
   type RowKind,
   replacePhrases,
   respell,
   type SearchSignals,
+  titleField,
   toTerms,
 } from './search-ranking.ts';
 import { getSearchTexts, normalizeTerm, tokenSeparator } from './searchable-texts.ts';
@@ -144,14 +150,15 @@ export class SearchIndex {
    * with one more typo allowed (transposed letters count as two); if there are none, products that contain any of the words.
    *
    * With signals, the words are searched first as typed, including synonyms, then as products spell them, and only then with
-   * typos.
+   * typos, which are looked for only in words that no product has. Function words needn't match.
    *
    * @param choice limits the result, so that the rest needn't be sorted.
    */
   search(query: string, prefix: boolean, choice?: TopSelection, signals?: SearchSignals): Int32Array {
     const written = toTerms([...new Set(query.split(/\s+/))].join(' '));
-    const terms = signals === undefined ? written : replacePhrases(written, signals.synonyms.phrases);
-    const wanted = { prefix, choice, signals };
+    const replaced = signals === undefined ? written : replacePhrases(written, signals.synonyms.phrases);
+    const terms = signals === undefined ? replaced : withoutFunctionWords(replaced);
+    const wanted = { prefix, choice, signals, functionWords: replaced.length - terms.length };
     if (signals !== undefined) {
       const exact = this.#find(terms, { ...wanted, all: true, mistakes: none });
       if (exact !== null) return exact;
@@ -171,7 +178,7 @@ export class SearchIndex {
    * Prefixes and similar words don't count.
    */
   findNamed(query: string, signals: SearchSignals): Int32Array {
-    const terms = replacePhrases(toTerms(query), signals.synonyms.phrases);
+    const terms = withoutFunctionWords(replacePhrases(toTerms(query), signals.synonyms.phrases));
     const minKind = matchKind.attribute;
     const wanted = { all: true, mistakes: none, prefix: false, choice: undefined, signals, minKind };
     return this.#find(terms, wanted) ?? new Int32Array();
@@ -185,25 +192,32 @@ export class SearchIndex {
   /** Returns null if nothing is found. */
   #find(
     terms: readonly string[],
-    { all, mistakes, prefix, choice, signals, minKind = matchKind.none }: Attempt,
+    { all, mistakes, prefix, choice, signals, functionWords = 0, minKind = matchKind.none }: Attempt,
   ): Int32Array | null {
     const words = terms.map((term, number) =>
       this.#wordsFor(term, {
-        mistakes: mistakes(term),
+        // A word that products have isn't misspelled, and a short one next to missing words may mean anything.
+        mistakes:
+          signals !== undefined && (this.#countUses(term) > 0 || (!all && term.length < minTwoTypos))
+            ? 0
+            : mistakes(term),
+        skipsUnlikely: signals !== undefined,
         // Only the last word may be incomplete.
         prefix: prefix && number === terms.length - 1,
         synonyms: signals?.synonyms.words.get(term) ?? [],
       }),
     );
+    const last = words.findLast(({ postings }) => postings > 0)?.term;
     if (all) {
       if (words.some(({ postings }) => postings === 0)) return null;
       // Rarest word first: the other words are scored only for products that contain it.
       words.sort((a, b) => a.postings - b.postings);
     }
     const room = this.#getBuffers(this.#state.length);
-    const { scores, own, held, kinds, touched } = room;
+    const { scores, own, held, kinds, lastKinds, weights, touched } = room;
     let [touchedCount, foundCount] = [0, 0];
-    for (const [number, { rows }] of words.entries()) {
+    for (const [number, { term, rows }] of words.entries()) {
+      const isLast = term === last;
       const among = all && number > 0 ? number : null;
       for (const row of rows) this.#scoreRow(row, own, held, among);
       foundCount = all ? 0 : foundCount;
@@ -221,28 +235,33 @@ export class SearchIndex {
         scores[slot] = (scores[slot] ?? 0) + (own.values[slot] ?? 0);
         const kind = own.kinds[slot] ?? 0;
         kinds[slot] = before === 0 ? kind : Math.min(kinds[slot] ?? 0, kind);
+        if (isLast) lastKinds[slot] = kind;
+        weights[slot] = (weights[slot] ?? 0) + getWordWeight(kind, isLast);
         held[slot] = before + 1;
       }
       own.clear();
     }
-    const skipsMentions =
-      all &&
-      signals !== undefined &&
-      isNamedByEnoughProducts(terms, room.found.subarray(0, foundCount), kinds, signals);
-    const lowest = skipsMentions ? Math.max(minKind, matchKind.part) : minKind;
-    if (lowest > matchKind.none) foundCount = keepKinds(room.found, foundCount, kinds, lowest);
+    if (minKind > matchKind.none)
+      foundCount = keepSlots(room.found, foundCount, (slot) => (kinds[slot] ?? 0) >= minKind);
+    if (signals !== undefined) {
+      const kind = words.find(({ term }) => term === last);
+      const namesKind = kind !== undefined && this.#namesKind(kind.rows, signals);
+      foundCount = leaveOutMentions(room, foundCount, { all, words: terms.length, namesKind, signals });
+    }
     const found = room.found.subarray(0, foundCount);
     for (let place = 0; place < foundCount; place += 1) {
       const slot = found[place] ?? 0;
       const relevance = (scores[slot] ?? 0) * (held[slot] ?? 0);
-      scores[slot] =
-        signals === undefined || !all
-          ? relevance
-          : getRankedScore(signals, slot, {
-              kind: kinds[slot] ?? matchKind.none,
-              isWhole: this.#lengths[0]?.at(slot) === terms.length,
-              relevance,
-            });
+      if (signals === undefined) {
+        scores[slot] = relevance;
+        continue;
+      }
+      const ranked = getRankedScore(signals, slot, {
+        kind: kinds[slot] ?? matchKind.none,
+        isWhole: all && this.#lengths[0]?.at(slot) === terms.length + functionWords,
+        relevance,
+      });
+      scores[slot] = all ? ranked : getPartialScore(weights[slot] ?? 0, ranked);
     }
     const ordered =
       choice === undefined ? sortByScore(found, scores, room.order) : selectTopScores(found, scores, choice);
@@ -251,6 +270,8 @@ export class SearchIndex {
       scores[slot] = 0;
       held[slot] = 0;
       kinds[slot] = 0;
+      lastKinds[slot] = 0;
+      weights[slot] = 0;
     }
     return foundCount === 0 ? null : ordered;
   }
@@ -266,9 +287,15 @@ export class SearchIndex {
     term: string,
     {
       mistakes,
+      skipsUnlikely,
       prefix,
       synonyms,
-    }: { readonly mistakes: number; readonly prefix: boolean; readonly synonyms: readonly string[] },
+    }: {
+      readonly mistakes: number;
+      readonly skipsUnlikely: boolean;
+      readonly prefix: boolean;
+      readonly synonyms: readonly string[];
+    },
   ): TermWords {
     const rows: WeighedRow[] = [];
     const exact = this.#terms.find(term);
@@ -293,10 +320,29 @@ export class SearchIndex {
     if (mistakes > 0) {
       this.#sorted.forEachSimilar(term, mistakes, (row, length, distance) => {
         if (distance === 0 || longer.has(row)) return;
+        if (skipsUnlikely && distance === 2 && !isLikelyTypo(term, this.#terms.text(row))) return;
         rows.push({ row, weight: (fuzzyWeight * length) / (length + distance), kind: 'similar' });
       });
     }
-    return { rows, postings: rows.reduce((sum, { row }) => sum + this.postings.size(row), 0) };
+    return { term, rows, postings: rows.reduce((sum, { row }) => sum + this.postings.size(row), 0) };
+  }
+
+  /** Returns true if a product that the list may show has one of the words as its kind. */
+  #namesKind(rows: readonly WeighedRow[], { getTitle, isShown }: SearchSignals): boolean {
+    if (getTitle === undefined) return false;
+    let titles = 0;
+    for (const { row, kind } of rows) {
+      if (kind === 'beginning') continue;
+      for (const posting of this.postings.row(row)) {
+        const slot = getPostingProduct(posting);
+        if (getPostingField(posting) !== titleField || isShown?.(slot) === false) continue;
+        const word = getKindOfProduct(getTitle(slot));
+        if (word !== undefined && this.#terms.find(word) === row) return true;
+        titles += 1;
+        if (titles === maxTitles) return false;
+      }
+    }
+    return false;
   }
 
   /** Counts the products that contain a word, by field. */
@@ -367,6 +413,7 @@ export class SearchIndex {
 
 /** Indexed words of a query term, and their total number of postings. */
 interface TermWords {
+  readonly term: string;
   readonly rows: readonly WeighedRow[];
   readonly postings: number;
 }
@@ -384,44 +431,14 @@ interface Attempt {
   readonly prefix: boolean;
   readonly choice: TopSelection | undefined;
   readonly signals: SearchSignals | undefined;
+  /** Number of words of the query that needn't match. */
+  readonly functionWords?: number;
   /** Leaves out products whose weakest match is of a lower kind; if omitted, none are left out. */
   readonly minKind?: number;
 }
 
-/** With this many products that are named by the word, those that only mention it are left out: four fill a row of a list. */
-const enoughNamed = 4;
-
-/**
- * Returns true if the query is one word that enough products have in title, type, tags, options, vendor or SKU. One word in a
- * description is often a remark: a brush that spreads oil isn't oil. Several words together do describe a product.
- */
-function isNamedByEnoughProducts(
-  terms: readonly string[],
-  found: Int32Array,
-  kinds: Uint8Array,
-  { isShown }: SearchSignals,
-): boolean {
-  if (terms.length !== 1) return false;
-  let named = 0;
-  for (const slot of found) {
-    if ((kinds[slot] ?? 0) < matchKind.attribute || isShown?.(slot) === false) continue;
-    named += 1;
-    if (named === enoughNamed) return true;
-  }
-  return false;
-}
-
-/** Moves the slots with at least the given kind to the front. Returns their number. */
-function keepKinds(slots: Int32Array, count: number, kinds: Uint8Array, minKind: number): number {
-  let kept = 0;
-  for (let place = 0; place < count; place += 1) {
-    const slot = slots[place] ?? 0;
-    if ((kinds[slot] ?? 0) < minKind) continue;
-    slots[kept] = slot;
-    kept += 1;
-  }
-  return kept;
-}
+/** Maximum number of titles in which a search looks for a kind of product. */
+const maxTitles = 200;
 
 const matchKinds = {
   exact: listMatchKinds('exact', fields),
@@ -443,6 +460,15 @@ const known = 1;
 const careful = (term: string) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
 const none = () => 0;
 const generous = (term: string) => (term.length < 5 ? careful(term) : 2);
+
+/** Minimum length of words between which two typos are likely, and of words that may begin with another letter. */
+const [minTwoTypos, minAnyStart] = [5, 8];
+
+/** Returns true if a word with two typos may mean another one: "moose" may mean mousse, but "honey" not home. */
+function isLikelyTypo(typed: string, word: string): boolean {
+  if (typed.length >= minAnyStart) return true;
+  return word.length >= minTwoTypos && word[0] === typed[0];
+}
 
 const attempts = [
   { all: true, mistakes: careful },

@@ -8,6 +8,10 @@ export interface SearchSignals {
   readonly synonyms: SearchSynonyms;
   /** Returns true if the caller's list may show a product; if omitted, all may be shown. */
   readonly isShown?: (slot: number) => boolean;
+  /** Returns a product's title. If omitted, no word is taken for a kind of product. */
+  readonly getTitle?: (slot: number) => string;
+  /** Returns true if a product's description lists the products in it. */
+  readonly isBundle?: (slot: number) => boolean;
 }
 
 export interface SearchSynonyms {
@@ -25,7 +29,8 @@ interface SynonymPhrase {
 /** Grades of a match between a word of the query and a field of a product. Higher is better. */
 export const matchKind = { none: 0, text: 1, part: 2, attribute: 3, title: 4 } as const;
 
-const [titleField, typeField, tagsField, optionsField, vendorField, skuField] = [0, 1, 2, 3, 4, 5];
+export const titleField = 0;
+const [typeField, tagsField, optionsField, vendorField, skuField] = [1, 2, 3, 4, 5];
 const attributeFields: readonly (number | undefined)[] = [typeField, tagsField, optionsField, vendorField];
 
 export type RowKind = 'exact' | 'synonym' | 'beginning' | 'similar';
@@ -61,6 +66,23 @@ export function getRankedScore(
   const popularity = signals.popularity(slot);
   return 2 * tier + (popularity > 0 ? 1 + popularity : matched);
 }
+
+/**
+ * Returns how much a matched word of a query counts, if products may lack the others. The last word names what is searched
+ * for: of "argan oil", oil.
+ */
+export function getWordWeight(kind: number, isLast: boolean): number {
+  if (kind <= matchKind.text) return 1;
+  return isLast ? 6 : 4;
+}
+
+/** Returns the score by which a product is ranked if it may lack words: by the weight of its words, then as any other. */
+export function getPartialScore(weight: number, rankedScore: number): number {
+  return maxRankedScore * weight + rankedScore;
+}
+
+/** Upper bound of `getRankedScore`. */
+const maxRankedScore = 8;
 
 /** Relevance that yields half of the maximum score. */
 const halfRelevance = 20;

@@ -114,7 +114,7 @@ describe('LANG-20: search by translated titles', () => {
     const texts = getFiles(
       new Map([
         ['mitt', { title: 'Handschuh', descriptionHtml: '<p>Aus <b>Leinen</b>, für <i>Kokosöl</i>.</p>' }],
-        ['oil', { title: 'Kokosöl', descriptionHtml: '<p>Für die Haut.</p>' }],
+        ['oil', { title: 'Kokosöl zum Glätten', descriptionHtml: '<p>Für die Haut.</p>' }],
       ]),
     );
     expect(find('kokosöl', { translated: texts })).toEqual(['oil', 'mitt']);

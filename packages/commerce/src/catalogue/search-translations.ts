@@ -2,6 +2,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { isShortWord } from './compound-tails.ts';
+import { withoutFunctionWords } from './function-words.ts';
 import { type KnownWords, listRespellings } from './list-respellings.ts';
 import { listSpellings, toTerms } from './search-ranking.ts';
 import { maxSearchLength, normalizeTerm, tokenSeparator } from './searchable-texts.ts';
@@ -48,17 +49,22 @@ export function searchTranslations(
   const synonyms = snapshot.getSearchSynonyms(query.region);
   const search = createSearch(snapshot, translations, { ...query, words: text });
   const original = snapshot.search(text, query.region, { prefix: false, wholeWordsOnly: true });
-  const written = search(toTerms(text), original);
+  const all = toTerms(text);
+  const words = withoutFunctionWords(all);
+  const whole = search(all, original);
+  if (whole.titles.length > 0 || (words === all && hasTitles(whole))) return whole;
+  const written = words === all ? whole : search(words, original);
   if (hasTitles(written)) return written;
   const described = written.findDescribed();
   const known: KnownWords = {
     has: (word) => synonyms.words.has(word) || translations.isTitleWord(toIndexTerm(word, translations)),
+    isEnd: (word) => translations.isEndOfTitleWord(toIndexTerm(word, translations)),
     listSimilar: (word, maxDistance) =>
       translations.listSimilarWords(toIndexTerm(word, translations), maxDistance),
     isGerman: translations.isGerman,
     areSpelledRight: described.length > 0,
   };
-  for (const terms of listRespellings(toTerms(text), known)) {
+  for (const terms of listRespellings(words, known)) {
     const found = search(terms, []);
     if (hasTitles(found))
       return { ...found, findDescribed: () => [...new Set([...described, ...found.findDescribed()])] };

@@ -1,4 +1,5 @@
 /** Immutable snapshot of the catalogue: document index, stock levels and search. */
+import { isBundle } from '@vitrine/rules/catalogue/bundle';
 import { getDefaultRegion, getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { type BundleIndex, createBundleIndex } from './bundles/bundle.ts';
 import type { CatalogueSnapshot, CatalogueView, SearchOptions } from './catalogue.ts';
@@ -342,7 +343,12 @@ export class IndexedSnapshot implements CatalogueSnapshot {
       !(someOut && leftOut.has(slot)) &&
       columns.isAlive(slot, stateVersion);
     const text = query.slice(0, maxSearchLength);
-    const signals = { ...this.#getSignals(region), isShown };
+    const signals: SearchSignals = {
+      ...this.#getSignals(region),
+      isShown,
+      getTitle: (slot) => columns.titles.text(slot),
+      isBundle: (slot) => isBundle(columns.texts.text(columns.type.at(slot)), columns.titles.text(slot)),
+    };
     const { limit, sellableFirst: byStock = false } = options;
     if (limit !== undefined) {
       const view = this.view(region);

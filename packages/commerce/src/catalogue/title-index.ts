@@ -80,6 +80,14 @@ export class TitleIndex {
     return this.#keys.has(word);
   }
 
+  /** Returns true if a German compound in the titles ends with the word. */
+  hasEnding(word: string): boolean {
+    if (this.#tails === null) return false;
+    return this.#keys
+      .keys()
+      .some((term) => term.length >= word.length + minHeadLength && term.endsWith(word));
+  }
+
   /** Returns words of the titles within an edit distance of a word, sorted by distance, then by number of titles. */
   listSimilar(word: string, maxDistance: number): readonly string[] {
     const terms = [...this.#keys.keys()];

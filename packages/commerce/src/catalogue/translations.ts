@@ -170,6 +170,11 @@ export class TranslationLookup {
     return this.#getTitleIndexes().some((index) => index.has(word));
   }
 
+  /** Returns true if a German compound in a translated title ends with the word. */
+  isEndOfTitleWord(word: string): boolean {
+    return this.#getTitleIndexes().some((index) => index.hasEnding(word));
+  }
+
   /** Returns the words of translated titles and labels within an edit distance of a word, the most similar first. */
   listSimilarWords(word: string, maxDistance: number): readonly string[] {
     return this.#getTitleIndexes().flatMap((index) => index.listSimilar(word, maxDistance));

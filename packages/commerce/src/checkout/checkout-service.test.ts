@@ -507,7 +507,13 @@ describe('codes', () => {
     const key = await shop.cart('AU', [['1', 2]]);
     expect(await shop.checkout.applyCode(key, 'nope')).toMatchObject({
       kind: 'invalid',
-      errors: [{ field: 'code', message: 'Oops, this code cannot be applied to your order.' }],
+      errors: [
+        {
+          field: 'code',
+          message:
+            'Oops, this code cannot be applied to your order. Check the spelling, or try another code.',
+        },
+      ],
     });
     expect(await shop.checkout.applyCode(key, ' ten ')).toMatchObject({
       view: { codes: [{ applicable: true }], totals: { discountAmount: 500 }, discountNames: ['TEN'] },

@@ -3,9 +3,11 @@
 import { getConfiguredRejection } from '@vitrine/rules/discounts/code-rejection';
 import {
   findConfiguredMessage,
+  getCodeHint,
   getCodeMessage,
   getDiscountMessages,
   getReplacedCodeMessage,
+  joinSentences,
 } from '@vitrine/rules/discounts/discount-messages';
 import type { BackendDeps } from '../backend-options.ts';
 import { cartLimits } from '../carts/cart-limits.ts';
@@ -74,5 +76,7 @@ async function findCodeRejection(
   });
   const [result] = priced.codes;
   if (result?.applicable) return null;
-  return (result && getCodeMessage(result, quote.region, offers)) ?? getDiscountMessages().default;
+  const reason = result ?? ({ code, refusal: 'unknown', minimum: null } as const);
+  const message = getCodeMessage(reason, quote.region, offers) ?? getDiscountMessages().default;
+  return joinSentences(message, getCodeHint(reason, offers));
 }

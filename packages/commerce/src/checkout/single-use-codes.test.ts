@@ -96,7 +96,7 @@ test('a code that the shopper removes causes no notice', async () => {
   expect((await look(key)).notices).toEqual([]);
 });
 
-test('a used code typed at the checkout is refused as unknown ones are, and the one that applies stays', async () => {
+test('CART-65: a used code typed at the checkout is refused with the reason, and the one that applies stays', async () => {
   const gone = freshCode();
   await useUp(gone, 'sixth@example.com');
   const code = freshCode();
@@ -104,7 +104,9 @@ test('a used code typed at the checkout is refused as unknown ones are, and the 
   await fillInCheckout(shop.checkout, key, 'AU', 'seventh@example.com');
   expect(await shop.checkout.applyCode(key, gone)).toMatchObject({
     kind: 'invalid',
-    errors: [{ field: 'code', message: discountMessages.default }],
+    errors: [
+      { field: 'code', message: `${discountMessages.default} ${discountMessages.codeHint('usedUp')}` },
+    ],
     view: { codes: [{ code, applicable: true }] },
   });
 });

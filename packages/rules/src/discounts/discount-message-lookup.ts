@@ -2,7 +2,11 @@
  * Finds the messages of the pricing rules in a language other than English. A separate module, because pages load the
  * English messages later.
  */
+import type { CodeRejectionReason } from '../cart/model.ts';
 import { sourceLanguage } from '../regions/supported-languages.ts';
+
+/** Reasons whose message doesn't say what to do. */
+export type HintedRejection = Exclude<CodeRejectionReason, 'memberOnly' | 'betterDiscount' | 'oneReward'>;
 
 /** Messages and titles of one language. */
 export interface DiscountMessages {
@@ -21,6 +25,8 @@ export interface DiscountMessages {
   readonly rewardGone: string;
   readonly giftSignUp: string;
   readonly oneReward: string;
+  /** Says why a code doesn't apply, if the message doesn't, and what to do next. */
+  readonly codeHint: (refusal: HintedRejection) => string;
   /** `club` is the name of the members' programme. */
   readonly membersOnly: (club: string) => string;
   readonly replacedCode: (previousCode: string, newCode: string) => string;

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { CodeRejectionReason } from '../cart/model.ts';
-import { getCodeMessage, getRemovalMessage, getReplacedCodeMessage } from './discount-messages.ts';
+import {
+  getCodeHint,
+  getCodeMessage,
+  getRemovalMessage,
+  getReplacedCodeMessage,
+} from './discount-messages.ts';
 
 describe('messages for shoppers', () => {
   const told = (refusal: CodeRejectionReason, minimum: number | null = null, configured = {}) =>
@@ -45,6 +50,27 @@ describe('messages for shoppers', () => {
     for (const [, refusal] of messages) {
       expect(told(refusal, 125_050, { TEN: 'Only on Fridays.' })).toBe('Only on Fridays.');
     }
+  });
+
+  test.each<[CodeRejectionReason, RegExp | null]>([
+    ['unknown', /spelling/],
+    ['expired', /expired/],
+    ['notStarted', /isn’t valid yet/],
+    ['usedUp', /already been used/],
+    ['notCombinable', /combined/],
+    ['notEligible', /other products/],
+    ['minimumOnOrder', /Add a little more/],
+    // Their messages, or a link below, say what to do.
+    ['memberOnly', null],
+    ['oneReward', null],
+    ['betterDiscount', null],
+  ])('CART-65: the hint about a code that is %s', (refusal, hint) => {
+    const code = { code: 'ten', refusal };
+    const shown = getCodeHint(code, { codeMessages: {} });
+    if (hint === null) expect(shown).toBeNull();
+    else expect(shown).toMatch(hint);
+    // An editor's message says all there is to say.
+    expect(getCodeHint(code, { codeMessages: { TEN: 'Only on Fridays.' } })).toBeNull();
   });
 
   test('a code that applies has no message, whatever is configured', () => {

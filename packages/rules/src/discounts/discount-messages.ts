@@ -5,7 +5,27 @@ import type { CodeRejectionReason, CodeResult } from '../cart/model.ts';
 import { formatMoney } from '../money/format.ts';
 import type { OfferSettings } from '../offers/offer-settings.ts';
 import type { RegionKey } from '../regions/region.ts';
-import { type DiscountMessages, findTranslatedMessages } from './discount-message-lookup.ts';
+import {
+  type DiscountMessages,
+  findTranslatedMessages,
+  type HintedRejection,
+} from './discount-message-lookup.ts';
+
+const codeHints: Readonly<Record<HintedRejection, string>> = {
+  unknown: 'Check the spelling, or try another code.',
+  notStarted: 'It isn’t valid yet. Try again once the offer has started.',
+  expired: 'It has expired. Try another code.',
+  usedUp: 'It has already been used as often as it can be. Try another code.',
+  notCombinable: 'It can’t be combined with the discount you already have.',
+  minimumQuantity: 'It needs more items in your cart. Add some and it applies.',
+  notEligible: 'It’s for other products, or for another of our stores. Try another code.',
+  newAndBundles: 'Add something else to your cart and it applies to that.',
+  purchaseType: 'It depends on how you buy: once or as a subscription. Change that and it applies.',
+  minimumOnEntitled: 'Add a little more of these and it applies.',
+  minimumOnOrder: 'Add a little more and it applies.',
+  firstOrderOnly: 'Try another code.',
+  notForCustomer: 'It’s for certain customers. If it was sent to you, sign in first.',
+};
 
 /** The messages in English. */
 export const discountMessages = {
@@ -23,6 +43,7 @@ export const discountMessages = {
   rewardGone: 'We removed your reward, as it was used, given back or not redeemed in time.',
   giftSignUp: 'Sign up to select your free gift',
   oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
+  codeHint: (refusal) => codeHints[refusal],
   membersOnly: (club) => `*this code is only valid for members of the ${club}`,
   replacedCode: (previousCode, newCode) =>
     `Limited to 1 code per order. ${previousCode} is removed. ${newCode} is applied.`,
@@ -69,6 +90,21 @@ export function getCodeMessage(
   if (configured !== null) return configured;
   if (result.refusal === 'memberOnly') return getMembersOnlyMessage(offers.club);
   return refusalMessage(result.refusal, result.minimum, region);
+}
+
+/** Returns what to do about a code that doesn't apply; null if its message says so already, or an editor has written one for it. */
+export function getCodeHint(
+  { code, refusal }: Pick<CodeResult, 'code' | 'refusal'>,
+  { codeMessages }: Pick<OfferSettings, 'codeMessages'>,
+): string | null {
+  if (refusal === null || findConfiguredMessage(code, codeMessages) !== null) return null;
+  if (refusal === 'memberOnly' || refusal === 'betterDiscount' || refusal === 'oneReward') return null;
+  return getDiscountMessages().codeHint(refusal);
+}
+
+/** Returns a message with its hint, if it has one. */
+export function joinSentences(message: string, hint: string | null): string {
+  return hint === null ? message : `${message} ${hint}`;
 }
 
 /** Returns the message configured for a rejected code, or null if there is none. */

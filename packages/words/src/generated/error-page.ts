@@ -45,7 +45,9 @@ export const stillOffline = /* @__PURE__ */ createFixedMessage('jDj', "Still no 
 export const bestSellers = /* @__PURE__ */ createFixedMessage('jDk', "Best sellers");
 /** Popular searches */
 export const popularSearches = /* @__PURE__ */ createFixedMessage('jDl', "Popular searches");
+/** Your cart is safe. */
+export const cartIsSafeHere = /* @__PURE__ */ createFixedMessage('jDm', "Your cart is safe.");
 /** It was us, not you, and your cart is safe. */
-export const cartIsSafe = /* @__PURE__ */ createFixedMessage('jDm', "It was us, not you, and your cart is safe.");
+export const cartIsSafe = /* @__PURE__ */ createFixedMessage('jDn', "It was us, not you, and your cart is safe.");
 /** If you were paying: nothing is charged twice. Try again to see your order. */
-export const paymentAdvice = /* @__PURE__ */ createFixedMessage('jDn', "If you were paying: nothing is charged twice. Try again to see your order.");
+export const paymentAdvice = /* @__PURE__ */ createFixedMessage('jDo', "If you were paying: nothing is charged twice. Try again to see your order.");

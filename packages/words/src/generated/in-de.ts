@@ -28,7 +28,7 @@ export const translations: LanguageMessages = {
     /** account-answers.enterPresentPassword */
     'DJa': () => "Gib dein aktuelles Passwort ein.",
     /** account-answers.invalidEmail */
-    'DJb': () => "Ungültige E-Mail-Adresse",
+    'DJb': () => "Diese E-Mail-Adresse stimmt nicht",
     /** account-answers.invalidPhone */
     'DJc': () => "Gib eine gültige Telefonnummer ein",
     /** account-answers.linkUsed */
@@ -1175,8 +1175,10 @@ export const translations: LanguageMessages = {
     'AG1': () => "Oder stöbere weiter",
     /** contact-messages.invalidEmail */
     'Hk0': () => "Diese E-Mail-Adresse stimmt nicht",
+    /** contact-messages.emailExample */
+    'Hk1': () => "Sie sollte so aussehen: name@example.com.",
     /** contact-messages.invalidPhone */
-    'Hk1': () => "Diese Telefonnummer stimmt nicht",
+    'Hk2': () => "Diese Telefonnummer stimmt nicht",
     /** discounts.codeNotApplicable */
     '_o0': () => "Ups, dieser Code gilt nicht für deine Bestellung.",
     /** discounts.codeForFirstOrder */
@@ -1195,46 +1197,48 @@ export const translations: LanguageMessages = {
     '_o7': (v: { readonly minSpend: string | number }) => `Dieser Code gilt für Bestellungen ab ${v.minSpend}.`,
     /** discounts.codeReplaced */
     '_o8': (v: { readonly previousCode: string | number; readonly newCode: string | number }) => `Nur 1 Code pro Bestellung: ${v.newCode} ersetzt ${v.previousCode}.`,
+    /** discounts.codeHint */
+    '_o9': (v: { readonly refusal: string }) => selectChoice(v.refusal, { "unknown": () => "Prüf die Schreibweise oder versuch einen anderen Code.", "notStarted": () => "Er gilt noch nicht. Versuch es noch einmal, wenn die Aktion begonnen hat.", "expired": () => "Er ist abgelaufen. Versuch einen anderen Code.", "usedUp": () => "Er wurde schon so oft eingelöst, wie es möglich war. Versuch einen anderen Code.", "notCombinable": () => "Er lässt sich nicht mit dem Rabatt kombinieren, den du schon hast.", "minimumQuantity": () => "Dafür sind noch zu wenige Artikel im Warenkorb. Leg welche dazu, dann gilt er.", "notEligible": () => "Er gilt für andere Produkte oder in einem anderen unserer Shops. Versuch einen anderen Code.", "newAndBundles": () => "Leg noch etwas anderes in den Warenkorb, dann gilt er dafür.", "purchaseType": () => "Es kommt darauf an, wie du kaufst: einmalig oder im Abo. Stell das um, dann gilt er.", "minimumOnEntitled": () => "Leg noch etwas davon in den Warenkorb, dann gilt er.", "minimumOnOrder": () => "Leg noch etwas in den Warenkorb, dann gilt er.", "notForCustomer": () => "Er ist für bestimmte Kundinnen und Kunden. Wenn du ihn von uns hast, melde dich zuerst an.", "other": () => "Versuch einen anderen Code." }),
     /** discounts.codeLineLost */
-    '_o9': () => "Dein Code gilt für diese Bestellung nicht mehr. Was er hinzugefügt hatte, haben wir entfernt.",
+    '_oa': () => "Dein Code gilt für diese Bestellung nicht mehr. Was er hinzugefügt hatte, haben wir entfernt.",
     /** discounts.giftMissed */
-    '_oa': () => "Schade, unser Gratisgeschenk ist nicht mehr verfügbar.",
+    '_ob': () => "Schade, unser Gratisgeschenk ist nicht mehr verfügbar.",
     /** discounts.giftNotEarned */
-    '_ob': () => "Wir haben dein Gratisgeschenk entfernt: Du bekommst es ab einem höheren Bestellwert oder mit bestimmten Produkten.",
+    '_oc': () => "Wir haben dein Gratisgeschenk entfernt: Du bekommst es ab einem höheren Bestellwert oder mit bestimmten Produkten.",
     /** discounts.giftForMembers */
-    '_oc': () => "Wir haben dein Gratisgeschenk entfernt: Es ist nur für Mitglieder. Melde dich an, dann bekommst du es wieder.",
+    '_od': () => "Wir haben dein Gratisgeschenk entfernt: Es ist nur für Mitglieder. Melde dich an, dann bekommst du es wieder.",
     /** discounts.giftForFirstOrder */
-    '_od': () => "Wir haben dein Gratisgeschenk entfernt: Es gehört zur ersten Bestellung.",
+    '_oe': () => "Wir haben dein Gratisgeschenk entfernt: Es gehört zur ersten Bestellung.",
     /** discounts.giftSignUp */
-    '_oe': () => "Registriere dich und wähle dein Gratisgeschenk",
+    '_of': () => "Registriere dich und wähle dein Gratisgeschenk",
     /** discounts.spendForGift */
-    '_of': (v: { readonly amount: string | number }) => `Noch ${v.amount}, dann kannst du dein Gratisgeschenk wählen.`,
+    '_og': (v: { readonly amount: string | number }) => `Noch ${v.amount}, dann kannst du dein Gratisgeschenk wählen.`,
     /** discounts.rewardGone */
-    '_og': () => "Wir haben deine Prämie entfernt: Sie wurde schon genutzt, zurückgegeben oder nicht rechtzeitig eingelöst.",
+    '_oh': () => "Wir haben deine Prämie entfernt: Sie wurde schon genutzt, zurückgegeben oder nicht rechtzeitig eingelöst.",
     /** discounts.oneReward */
-    '_oh': () => "Du kannst nur 1 Prämie pro Bestellung wählen. Entferne zuerst die andere.",
+    '_oi': () => "Du kannst nur 1 Prämie pro Bestellung wählen. Entferne zuerst die andere.",
     /** discounts.freeGift */
-    '_oi': () => "Gratisgeschenk",
+    '_oj': () => "Gratisgeschenk",
     /** discounts.reward */
-    '_oj': () => "Prämie",
+    '_ok': () => "Prämie",
     /** discounts.addOnOffer */
-    '_ok': () => "Kombiangebot",
+    '_ol': () => "Kombiangebot",
     /** discounts.largerOrder */
-    '_ol': () => "Rabatt für größere Bestellungen",
+    '_om': () => "Rabatt für größere Bestellungen",
     /** discounts.percentOff */
-    '_om': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
+    '_on': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
     /** discounts.outOfStock */
-    '_on': () => "Das Produkt ist ausverkauft.",
+    '_oo': () => "Das Produkt ist ausverkauft.",
     /** discounts.fewerInStock */
-    '_oo': (v: { readonly stock: number }) => `Mehr haben wir gerade nicht: Nur ${v.stock} Stück ${selectPlural('de', v.stock, { "one": () => "liegt", "other": () => "liegen" })} im Warenkorb.`,
+    '_op': (v: { readonly stock: number }) => `Mehr haben wir gerade nicht: Nur ${v.stock} Stück ${selectPlural('de', v.stock, { "one": () => "liegt", "other": () => "liegen" })} im Warenkorb.`,
     /** discounts.lineOutOfStock */
-    '_op': (v: { readonly title: string | number }) => `${v.title} ist ausverkauft.`,
+    '_oq': (v: { readonly title: string | number }) => `${v.title} ist ausverkauft.`,
     /** discounts.lineNotAdded */
-    '_oq': (v: { readonly title: string | number; readonly reason: string | number }) => `Wir konnten ${v.title} nicht in den Warenkorb legen: ${v.reason}`,
+    '_or': (v: { readonly title: string | number; readonly reason: string | number }) => `Wir konnten ${v.title} nicht in den Warenkorb legen: ${v.reason}`,
     /** discounts.aProduct */
-    '_or': () => "Ein Produkt",
+    '_os': () => "Ein Produkt",
     /** discounts.enterCode */
-    '_os': () => "Gib einen Code ein.",
+    '_ot': () => "Gib einen Code ein.",
     /** error-page.shopAll */
     'jD0': () => "Alle Produkte",
     /** error-page.goToStart */
@@ -1279,10 +1283,12 @@ export const translations: LanguageMessages = {
     'jDk': () => "Bestseller",
     /** error-page.popularSearches */
     'jDl': () => "Beliebte Suchen",
+    /** error-page.cartIsSafeHere */
+    'jDm': () => "Dein Warenkorb ist sicher.",
     /** error-page.cartIsSafe */
-    'jDm': () => "Es lag an uns, nicht an dir. Dein Warenkorb ist sicher.",
+    'jDn': () => "Es lag an uns, nicht an dir. Dein Warenkorb ist sicher.",
     /** error-page.paymentAdvice */
-    'jDn': () => "Falls du gerade bezahlt hast: Nichts wird doppelt berechnet. Versuch es noch einmal, dann siehst du deine Bestellung.",
+    'jDo': () => "Falls du gerade bezahlt hast: Nichts wird doppelt berechnet. Versuch es noch einmal, dann siehst du deine Bestellung.",
     /** filter-sheet.filter */
     '8A0': () => "Filter",
     /** filter-sheet.closeTheFilters */
@@ -1679,8 +1685,14 @@ export const translations: LanguageMessages = {
     '9Q7': () => "Unter dieser Adresse gibt es nichts.",
     /** not-found.notForSearchEngines */
     '9Q8': () => "Dieser Shop ist für Suchmaschinen nicht zugänglich.",
+    /** not-found.notSoldHere */
+    '9Q9': () => "Das verkaufen wir hier nicht",
+    /** not-found.notSoldHereText */
+    '9Qa': (v: { readonly store: string | number; readonly other: string | number }) => `In unserem Shop ${v.store} gibt es dieses Produkt nicht. Im Shop ${v.other} gibt es das, er liefert aber in andere Länder.`,
+    /** not-found.seeInStore */
+    '9Qb': (v: { readonly store: string | number }) => `Im Shop ${v.store} ansehen`,
     /** not-found.resting */
-    '9Q9': () => "Der Shop macht kurz Pause. Bitte versuch es in Kürze noch einmal.",
+    '9Qc': () => "Der Shop macht kurz Pause. Bitte versuch es in Kürze noch einmal.",
     /** opening.soon */
     'Kz0': () => "Bald geht es los",
     /** opening.soonText */
@@ -2227,72 +2239,74 @@ export const translations: LanguageMessages = {
     'Pq2': () => "Wir können gerade nichts speichern. Bitte versuch es bald noch einmal.",
     /** request-errors.wait */
     'Pq3': () => "Zu viele Anfragen. Bitte warte einen Moment.",
+    /** request-errors.waitMinutes */
+    'Pq4': (v: { readonly minutes: number }) => `Zu viele Anfragen. Bitte versuch es in ${selectPlural('de', v.minutes, { "one": () => `${formatNumber('de', v.minutes)} Minute`, "other": () => `${formatNumber('de', v.minutes)} Minuten` })} noch einmal.`,
     /** request-errors.waitSeconds */
-    'Pq4': (v: { readonly seconds: number }) => `Zu viele Anfragen. Bitte versuch es in ${selectPlural('de', v.seconds, { "one": () => `${formatNumber('de', v.seconds)} Sekunde`, "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
+    'Pq5': (v: { readonly seconds: number }) => `Zu viele Anfragen. Bitte versuch es in ${selectPlural('de', v.seconds, { "one": () => `${formatNumber('de', v.seconds)} Sekunde`, "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
     /** request-errors.lineNotFound */
-    'Pq5': () => "Dieser Artikel ist nicht mehr in deinem Warenkorb.",
+    'Pq6': () => "Dieser Artikel ist nicht mehr in deinem Warenkorb.",
     /** request-errors.cartNotFound */
-    'Pq6': () => "Diesen Warenkorb gibt es nicht mehr.",
+    'Pq7': () => "Diesen Warenkorb gibt es nicht mehr.",
     /** request-errors.giftCardAtCheckout */
-    'Pq7': () => "Gib deine Geschenkkarte an der Kasse ein.",
+    'Pq8': () => "Gib deine Geschenkkarte an der Kasse ein.",
     /** request-errors.chooseCountry */
-    'Pq8': () => "Wähle ein Land.",
+    'Pq9': () => "Wähle ein Land.",
     /** request-errors.chooseProvince */
-    'Pq9': () => "Wähle ein Bundesland oder eine Provinz.",
+    'Pqa': () => "Wähle ein Bundesland oder eine Provinz.",
     /** request-errors.chooseItsProvince */
-    'Pqa': () => "Wähle ein Bundesland oder eine Provinz dieses Landes.",
+    'Pqb': () => "Wähle ein Bundesland oder eine Provinz dieses Landes.",
     /** request-errors.wholeQuantity */
-    'Pqb': () => "Gib die Menge als ganze Zahl an.",
+    'Pqc': () => "Gib die Menge als ganze Zahl an.",
     /** request-errors.quantityTooLarge */
-    'Pqc': () => "So viele können wir in einer Bestellung nicht verkaufen.",
+    'Pqd': () => "So viele können wir in einer Bestellung nicht verkaufen.",
     /** request-errors.quantityTooSmall */
-    'Pqd': () => "Leg mindestens einen Artikel in den Warenkorb.",
+    'Pqe': () => "Leg mindestens einen Artikel in den Warenkorb.",
     /** request-errors.quantityNotTaken */
-    'Pqe': () => "Diese Menge ist nicht möglich. Bitte wähle eine andere.",
+    'Pqf': () => "Diese Menge ist nicht möglich. Bitte wähle eine andere.",
     /** request-errors.chooseProduct */
-    'Pqf': () => "Wähle ein Produkt.",
+    'Pqg': () => "Wähle ein Produkt.",
     /** request-errors.notAProduct */
-    'Pqg': () => "Das ist keines unserer Produkte.",
+    'Pqh': () => "Das ist keines unserer Produkte.",
     /** request-errors.choosePlan */
-    'Pqh': () => "Wähle ein Abo.",
+    'Pqi': () => "Wähle ein Abo.",
     /** request-errors.notAPlan */
-    'Pqi': () => "Dieses Abo bieten wir nicht an.",
+    'Pqj': () => "Dieses Abo bieten wir nicht an.",
     /** request-errors.enterCode */
-    'Pqj': () => "Gib einen Code ein.",
+    'Pqk': () => "Gib einen Code ein.",
     /** request-errors.codeTooLong */
-    'Pqk': () => "Das ist zu lang für einen Code.",
+    'Pql': () => "Das ist zu lang für einen Code.",
     /** request-errors.oneCodePerOrder */
-    'Pql': () => "Nur ein Code pro Bestellung.",
+    'Pqm': () => "Nur ein Code pro Bestellung.",
     /** request-errors.oneCodeAtATime */
-    'Pqm': () => "Gib einen Code nach dem anderen ein.",
+    'Pqn': () => "Gib einen Code nach dem anderen ein.",
     /** request-errors.linkTooLong */
-    'Pqn': (v: { readonly count: string | number }) => `Dieser Link enthält mehr als ${v.count} Produkte. Dein Warenkorb ist unverändert.`,
+    'Pqo': (v: { readonly count: string | number }) => `Dieser Link enthält mehr als ${v.count} Produkte. Dein Warenkorb ist unverändert.`,
     /** request-errors.linkUnreadable */
-    'Pqo': () => "Dieser Link funktioniert nicht.",
+    'Pqp': () => "Dieser Link funktioniert nicht.",
     /** request-errors.notFollowed */
-    'Pqp': () => "Öffne diesen Link selbst, um den Warenkorb zu füllen. Es wurde nichts geändert.",
+    'Pqq': () => "Öffne diesen Link selbst, um den Warenkorb zu füllen. Es wurde nichts geändert.",
     /** request-errors.noOrder */
-    'Pqq': () => "Wir finden diese Bestellung nicht.",
+    'Pqr': () => "Wir finden diese Bestellung nicht.",
     /** request-errors.signInForResult */
-    'Pqr': () => "Bitte melde dich an, um dein Ergebnis zu speichern.",
+    'Pqs': () => "Bitte melde dich an, um dein Ergebnis zu speichern.",
     /** request-errors.resultOfAnother */
-    'Pqs': () => "Dieses Ergebnis gehört jemand anderem.",
+    'Pqt': () => "Dieses Ergebnis gehört jemand anderem.",
     /** request-errors.noReview */
-    'Pqt': () => "Wir finden diese Bewertung nicht.",
+    'Pqu': () => "Wir finden diese Bewertung nicht.",
     /** request-errors.otherPage */
-    'Pqu': () => "Diese Anfrage kam nicht von einer Seite unseres Shops.",
+    'Pqv': () => "Diese Anfrage kam nicht von einer Seite unseres Shops.",
     /** request-errors.formUnreadable */
-    'Pqv': () => "Wir konnten das Formular nicht lesen. Bitte lade die Seite neu und versuch es noch einmal.",
+    'Pqw': () => "Wir konnten das Formular nicht lesen. Bitte lade die Seite neu und versuch es noch einmal.",
     /** request-errors.requestUnreadable */
-    'Pqw': () => "Wir konnten die Anfrage nicht lesen.",
+    'Pqx': () => "Wir konnten die Anfrage nicht lesen.",
     /** request-errors.cutOff */
-    'Pqx': () => "Die Anfrage wurde unterbrochen. Bitte versuch es noch einmal.",
+    'Pqy': () => "Die Anfrage wurde unterbrochen. Bitte versuch es noch einmal.",
     /** request-errors.unexpected */
-    'Pqy': () => "Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
+    'Pqz': () => "Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
     /** request-errors.reviewTooLarge */
-    'Pqz': (v: { readonly limit: string | number }) => `Fotos und Video sind zusammen größer als ${v.limit}. Bitte wähle weniger oder kleinere.`,
+    'Pq10': (v: { readonly limit: string | number }) => `Fotos und Video sind zusammen größer als ${v.limit}. Bitte wähle weniger oder kleinere.`,
     /** request-errors.textTooLarge */
-    'Pq10': (v: { readonly limit: string | number }) => `Einer der Texte ist größer als ${v.limit}. Bitte kürze ihn.`,
+    'Pq11': (v: { readonly limit: string | number }) => `Einer der Texte ist größer als ${v.limit}. Bitte kürze ihn.`,
     /** return-messages.tooLate */
     '2S0': () => "Diese Bestellung kannst du nicht mehr zurückgeben.",
     /** return-messages.enterName */
@@ -2461,18 +2475,20 @@ export const translations: LanguageMessages = {
     '_g3': () => "Im Shop suchen",
     /** search-page.nothingFound */
     '_g4': (v: { readonly query: string | number }) => `Für „${v.query}“ haben wir leider nichts gefunden.`,
+    /** search-page.tryOtherWords */
+    '_g5': () => "Prüf die Schreibweise oder versuch es mit weniger oder allgemeineren Wörtern.",
     /** search-page.shopAll */
-    '_g5': () => "Alle Produkte",
+    '_g6': () => "Alle Produkte",
     /** search-page.popularSearches */
-    '_g6': () => "Beliebte Suchen",
+    '_g7': () => "Beliebte Suchen",
     /** search-page.productsFor */
-    '_g7': (v: { readonly count: number; readonly query: string | number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt zu „${v.query}“`, "other": () => `${formatNumber('de', v.count)} Produkte zu „${v.query}“` }),
+    '_g8': (v: { readonly count: number; readonly query: string | number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt zu „${v.query}“`, "other": () => `${formatNumber('de', v.count)} Produkte zu „${v.query}“` }),
     /** search-page.lovedProducts */
-    '_g8': () => "Bei unseren Kundinnen und Kunden beliebt",
+    '_g9': () => "Bei unseren Kundinnen und Kunden beliebt",
     /** search-page.toRead */
-    '_g9': () => "Beiträge und Seiten",
+    '_ga': () => "Beiträge und Seiten",
     /** search-page.searchTool */
-    '_ga': () => "Durchsucht die Produkte des Shops.",
+    '_gb': () => "Durchsucht die Produkte des Shops.",
     /** search.notReached */
     'JB0': () => "Wir können gerade keine Vorschläge laden. Mit der Eingabetaste suchst du trotzdem.",
     /** search.noSuggestions */
@@ -2805,20 +2821,24 @@ export const translations: LanguageMessages = {
     'K75': () => "Versandt",
     /** track.notFound */
     'K76': () => "Dazu finden wir gerade nichts. Bitte versuch es später noch einmal.",
+    /** track.notFoundHelp */
+    'K77': (v: { readonly link: (words: string) => unknown }) => ["Vergleich Bestellnummer und E-Mail-Adresse mit deiner Bestätigung. Immer noch nichts? ", v.link("Schreib uns"), ", wir sehen nach."],
+    /** track.notFoundCheck */
+    'K78': () => "Vergleich Bestellnummer und E-Mail-Adresse mit deiner Bestätigung.",
     /** track.numberAndEmail */
-    'K77': () => "Die Bestellnummer und deine E-Mail-Adresse stehen in der Bestätigung, die wir dir geschickt haben.",
+    'K79': () => "Die Bestellnummer und deine E-Mail-Adresse stehen in der Bestätigung, die wir dir geschickt haben.",
     /** track.orderNumber */
-    'K78': () => "Bestellnummer",
+    'K7a': () => "Bestellnummer",
     /** track.orderOf */
-    'K79': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    'K7b': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
     /** track.ordered */
-    'K7a': () => "Bestellt",
+    'K7c': () => "Bestellt",
     /** track.refunded */
-    'K7b': () => "Erstattet",
+    'K7d': () => "Erstattet",
     /** track.track */
-    'K7c': () => "Verfolgen",
+    'K7e': () => "Verfolgen",
     /** track.trackYourOrder */
-    'K7d': () => "Bestellung verfolgen",
+    'K7f': () => "Bestellung verfolgen",
     /** try-again.notLoaded */
     '7q0': () => "Wir konnten das nicht laden. Prüfe deine Verbindung und versuch es noch einmal.",
     /** try-again.tryAgain */

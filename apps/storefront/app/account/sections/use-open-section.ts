@@ -9,8 +9,13 @@ export const sectionAttribute = 'data-section';
 /**
  * Returns the open section; null during server rendering and hydration, since the server never gets the hash; CSS then opens it.
  * A section that is opened later moves the focus to its heading.
+ *
+ * @param names the sections that the member has
  */
-export function useOpenSection(answered: SectionName | null): SectionName | null {
+export function useOpenSection(
+  answered: SectionName | null,
+  names: readonly SectionName[],
+): SectionName | null {
   const { hash, key } = useLocation();
   const [shown, setShown] = useState(answered);
   const opened = useRef<SectionName | null>(answered);
@@ -23,7 +28,8 @@ export function useOpenSection(answered: SectionName | null): SectionName | null
     if (opened.current !== null) headingOf(shown)?.focus();
     opened.current = shown;
   }, [shown]);
-  return shown;
+  // An old link may name a section that this member doesn't have.
+  return shown === null || names.includes(shown) ? shown : 'dashboard';
 }
 
 /** Returns the section with this anchor, or the one that contains the element with this id. */

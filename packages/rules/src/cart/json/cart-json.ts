@@ -14,6 +14,8 @@ export interface DiscountDataJson {
   readonly isValid: boolean;
   /** The message for the shopper, or null. */
   readonly error: string | null;
+  /** What to do about the error, shown after it; null if the error says so itself. */
+  readonly hint: string | null;
   /** In upper case. Null if no code is entered. */
   readonly code: string | null;
   /** True if the rejection setting rejected the code without a call to the backend. */

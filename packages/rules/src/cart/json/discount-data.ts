@@ -2,6 +2,7 @@
 
 import { toDisplayCode } from '../../discounts/code-rejection.ts';
 import {
+  getCodeHint,
   getCodeMessage,
   getDiscountMessages,
   getReplacedCodeMessage,
@@ -13,6 +14,7 @@ import type { DiscountDataJson } from './cart-json.ts';
 const noCode: DiscountDataJson = {
   isValid: false,
   error: null,
+  hint: null,
   code: null,
   rejected: false,
   membersOnly: false,
@@ -42,10 +44,11 @@ export function toDiscountData(
     : entered.applicable;
   if (isValid) {
     const error = previous === null ? null : getReplacedCodeMessage(toDisplayCode(previous), code);
-    return { isValid, error, code, rejected: false, membersOnly: false };
+    return { isValid, error, hint: null, code, rejected: false, membersOnly: false };
   }
   const result = codes.find((each) => toDisplayCode(each.code) === code);
   const reason = { code, refusal: result?.refusal ?? 'unknown', minimum: result?.minimum ?? null } as const;
   const error = getCodeMessage(reason, region, offers) ?? getDiscountMessages().default;
-  return { isValid, error, code, rejected: false, membersOnly: reason.refusal === 'memberOnly' };
+  const hint = getCodeHint(reason, offers);
+  return { isValid, error, hint, code, rejected: false, membersOnly: reason.refusal === 'memberOnly' };
 }
