@@ -114,7 +114,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-50: a cart in which everything sold out says so of each line, sells nothing, and leads on',
+  'CART-50, CHECK-50: a cart in which everything sold out says so of each line, sells nothing, and leads on',
   async ({ page }) => {
     await importProducts(shop, { handle: 'last-of-all', title: 'The Last of All', quantity: 2 });
     const ada = createRecipient(inCalifornia);
@@ -122,6 +122,12 @@ defineJourney(
     await waitForHydration(page);
     await reachPayment(page, ada);
     await setStock(shop, { 'LAST-OF-ALL-0': 0 });
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await expect(
+      tab.getByRole('alert').filter({ hasText: 'The Last of All has just sold out.' }),
+    ).toContainText('Sold-out items leave your cart');
+    await tab.close();
     await payWithTestCard(page);
     await expect(page.getByRole('alert').filter({ hasText: 'The Last of All' }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Continue with what’s in stock' }).click();

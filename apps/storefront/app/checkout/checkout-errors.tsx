@@ -87,13 +87,13 @@ export interface CheckoutErrorsProps {
   readonly notices: readonly CheckoutNotice[];
   readonly problems: FormErrors;
   readonly unserved: UnservedDestination | null;
-  /** True if the cart contains more units than are in stock. */
-  readonly short: boolean;
+  /** Messages about the lines with more units than are in stock. */
+  readonly shortages: readonly string[];
   /** Error of a payment, after the shopper returned from the provider's page. */
   readonly returned: string | null;
 }
 
-export function CheckoutErrors({ notices, problems, unserved, returned, short }: CheckoutErrorsProps) {
+export function CheckoutErrors({ notices, problems, unserved, returned, shortages }: CheckoutErrorsProps) {
   const { regions } = useShopFrame();
   const getLabel = (region: RegionKey) => regions.find((each) => each.region === region)?.label ?? region;
   const form = problems.messageOf('form');
@@ -106,12 +106,28 @@ export function CheckoutErrors({ notices, problems, unserved, returned, short }:
           {notice.message}
         </Alert>
       ))}
-      {short && (
-        <Form method="post">
-          <button type="submit" name="intent" value="adjust" className="button button-quiet">
-            {words.continueWithStock()}
-          </button>
-        </Form>
+      {shortages.length > 0 && (
+        <div className="border-coral border-s-2 bg-sand px-4 py-3">
+          {/* On a phone the lines are in a summary that is folded. */}
+          <div role="alert" className="flex items-start gap-3">
+            <span className="mt-0.5 text-coral">
+              <Icon name="warning" size={20} />
+            </span>
+            <div className="grid gap-1">
+              {shortages
+                .filter((message) => form?.includes(message) !== true)
+                .map((message) => (
+                  <p key={message}>{message}</p>
+                ))}
+              <p className="text-muted">{words.updatesCart()}</p>
+            </div>
+          </div>
+          <Form method="post" className="mt-3">
+            <button type="submit" name="intent" value="adjust" className="button">
+              {words.continueWithStock()}
+            </button>
+          </Form>
+        </div>
       )}
       {unserved !== null && (
         <Alert>

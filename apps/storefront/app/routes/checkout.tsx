@@ -168,7 +168,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           problems={problems}
           unserved={view.unserved}
           returned={returned}
-          short={view.lines.some((line) => line.problem !== null)}
+          shortages={view.lines.flatMap(({ problem }) => (problem === null ? [] : [problem]))}
         />
         <div className="border-line border-b">
           <ContactStep view={view} open={step === 'contact'} problems={problems} />

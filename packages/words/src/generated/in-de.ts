@@ -861,30 +861,32 @@ export const translations: LanguageMessages = {
     'ft5': () => "Danke, deine Bestellung ist bestätigt.",
     /** checkout-fields.cardNumber */
     'cY0': () => "Kartennummer",
+    /** checkout-fields.updatesCart */
+    'cY1': () => "Ausverkauftes kommt aus dem Warenkorb, und die Mengen werden an den Bestand angepasst.",
     /** checkout-fields.continueWithStock */
-    'cY1': () => "Weiter mit dem, was auf Lager ist",
+    'cY2': () => "Weiter mit dem, was auf Lager ist",
     /** checkout-fields.countryOrRegion */
-    'cY2': () => "Land oder Region",
+    'cY3': () => "Land oder Region",
     /** checkout-fields.delivery */
-    'cY3': () => "Versandart",
+    'cY4': () => "Versandart",
     /** checkout-fields.discountCode */
-    'cY4': () => "Rabattcode",
+    'cY5': () => "Rabattcode",
     /** checkout-fields.email */
-    'cY5': () => "E-Mail",
+    'cY6': () => "E-Mail",
     /** checkout-fields.otherCountry */
-    'cY7': () => "Ein anderes Land? Wähle es aus und mach weiter. Das Formular zeigt dann die passenden Felder.",
+    'cY8': () => "Ein anderes Land? Wähle es aus und mach weiter. Das Formular zeigt dann die passenden Felder.",
     /** checkout-fields.personalIdOnFile */
-    'cY8': (v: { readonly id: string | number }) => `Hinterlegt: ${v.id}. Lass das Feld leer, um sie zu behalten.`,
+    'cY9': (v: { readonly id: string | number }) => `Hinterlegt: ${v.id}. Lass das Feld leer, um sie zu behalten.`,
     /** checkout-fields.phone */
-    'cY9': () => "Telefon",
+    'cYa': () => "Telefon",
     /** checkout-fields.servedElsewhere */
-    'cYa': (v: { readonly region: string | number }) => `Zum Shop: ${v.region}`,
+    'cYb': (v: { readonly region: string | number }) => `Zum Shop: ${v.region}`,
     /** checkout-fields.subscriptionTerms */
-    'cYb': () => "Bedingungen des Abos",
+    'cYc': () => "Bedingungen des Abos",
     /** checkout-fields.thingsToLookAt */
-    'cYc': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Bitte prüfe eine Angabe", "other": () => `Bitte prüfe ${formatNumber('de', v.count)} Angaben` }),
+    'cYd': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Bitte prüfe eine Angabe", "other": () => `Bitte prüfe ${formatNumber('de', v.count)} Angaben` }),
     /** checkout-fields.giftCard */
-    'cY6': () => "Geschenkkarte",
+    'cY7': () => "Geschenkkarte",
     /** checkout-frame.backToCart */
     '4-0': () => "Zurück zum Warenkorb",
     /** checkout-frame.backToOrder */
