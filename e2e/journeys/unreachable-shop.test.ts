@@ -5,7 +5,8 @@ import { addToCart, getDrawer, openHydratedPage } from '../steps.ts';
 import { defineJourney } from '../visit.ts';
 
 // Requests fail on purpose in these journeys.
-const mayComplain = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of 503|could not reach the shop/;
+const mayComplain =
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_NETWORK_CHANGED|status of 503|could not reach the shop/;
 const mark = 'You’re offline. This is your cart as we last saw it.';
 
 /** Makes cart requests fail as if the backend were down. Returns a function that ends it. */
@@ -88,6 +89,25 @@ defineJourney(
     await back();
     await drawer.getByRole('button', { name: 'Try again' }).click();
     await expect(drawer.getByText('Nothing here yet', { exact: false })).toBeVisible();
+  },
+  { mayComplain },
+);
+
+defineJourney(
+  'PAGE-136: a link that is followed without a connection, before React runs, shows the shop’s own page, which goes on by itself',
+  async ({ page, context, origin }) => {
+    await page.goto(`${origin}/collections/all`);
+    // The page at rest has fetched its scripts.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const card = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+    const name = await card.innerText();
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Still no connection.');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   },
   { mayComplain },
 );
