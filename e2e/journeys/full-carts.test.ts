@@ -126,7 +126,7 @@ defineJourney(
     await tab.goto(page.url());
     await expect(
       tab.getByRole('alert').filter({ hasText: 'The Last of All has just sold out.' }),
-    ).toContainText('Sold-out items leave your cart');
+    ).toContainText('What’s out of stock leaves your cart');
     await tab.close();
     await payWithTestCard(page);
     await expect(page.getByRole('alert').filter({ hasText: 'The Last of All' }).first()).toBeVisible();

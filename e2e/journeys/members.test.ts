@@ -236,7 +236,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'what a member orders stands in the account: its page is a click away, and so is ordering it again',
+  'PAGE-135: what a member orders stands in the account: its page is a click away, and so is ordering it again',
   async ({ page }) => {
     await newMember(page);
     // PAGE-135: without a subscription there is no such section.

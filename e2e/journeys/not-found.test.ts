@@ -94,7 +94,7 @@ defineJourney(
 );
 
 defineJourney(
-  'PAGE-110: a broken account link offers a new one, an unknown order the form that finds orders',
+  'PAGE-110, PAGE-133: a broken account link offers a new one, an unknown order the form that finds orders, which says what to check',
   async ({ page, origin }) => {
     await page.goto(`${origin}/account/reset/1/cut%20off`);
     await expect(page.getByText('This link is incomplete.', { exact: false })).toBeVisible();
@@ -104,6 +104,13 @@ defineJourney(
     await expect(page.getByText('We couldn’t find this order.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Track your order' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Track your order' })).toBeVisible();
+    const main = page.getByRole('main');
+    await main.getByLabel('Order number').fill('1');
+    await main.getByLabel('Email').fill('ada@example.com');
+    await main.getByRole('button', { name: 'Track' }).click();
+    const alert = main.getByRole('alert');
+    await expect(alert).toContainText(/^Oops! .+ Check the order number and email in your confirmation\./);
+    await expect(alert.getByRole('link', { name: 'Contact us' })).toBeVisible();
   },
   { mayComplain },
 );

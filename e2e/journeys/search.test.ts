@@ -209,3 +209,19 @@ defineJourney(
     await expect(main.getByRole('status').filter({ hasText: 'retinol' })).toContainText('Check the spelling');
   },
 );
+
+defineJourney(
+  'PAGE-134: icons grow with the text, those of the header up to 36 px',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/search?q=retinol`);
+    const widthOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((icon) => icon.getBoundingClientRect().width);
+    const [own, header] = ['main .search-page-form .icon', '.site-header .icon-button > .icon'];
+    expect([await widthOf(own), await widthOf(header)]).toEqual([22, 22]);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+    expect([await widthOf(own), await widthOf(header)]).toEqual([44, 36]);
+  },
+);

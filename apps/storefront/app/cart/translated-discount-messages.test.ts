@@ -1,3 +1,4 @@
+import { codeRejectionReasons } from '@vitrine/rules/cart/model';
 import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { expect, test } from 'vitest';
 import { translatedDiscountMessages } from './translated-discount-messages.ts';
@@ -14,10 +15,15 @@ test('LANG-17: the rules and the words say the same in English', () => {
     spendForGift,
     percentOff,
     fewerInStock,
+    codeHint,
     ...fixed
   } = discountMessages;
   expect(translatedDiscountMessages).toMatchObject(fixed);
   const words = translatedDiscountMessages;
+  const refusals = codeRejectionReasons.filter(
+    (each) => each !== 'memberOnly' && each !== 'betterDiscount' && each !== 'oneReward',
+  );
+  expect(refusals.map(words.codeHint)).toEqual(refusals.map(codeHint));
   expect(words.membersOnly('Club')).toBe(membersOnly('Club'));
   expect(words.replacedCode(...names)).toBe(replacedCode(...names));
   expect(words.minimumOnEntitled('$5')).toBe(minimumOnEntitled('$5'));

@@ -8,12 +8,12 @@ import type {
 } from '@vitrine/commerce/checkout/checkout-service';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/checkout-fields';
-import { Form } from 'react-router';
 import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { CheckoutFormError } from './checkout-action.server.ts';
 import type { InvalidField } from './error-summary.tsx';
+import { Shortages } from './shortages.tsx';
 
 /** Errors and submitted values by field. */
 export interface FormErrors {
@@ -106,29 +106,7 @@ export function CheckoutErrors({ notices, problems, unserved, returned, shortage
           {notice.message}
         </Alert>
       ))}
-      {shortages.length > 0 && (
-        <div className="border-coral border-s-2 bg-sand px-4 py-3">
-          {/* On a phone the lines are in a summary that is folded. */}
-          <div role="alert" className="flex items-start gap-3">
-            <span className="mt-0.5 text-coral">
-              <Icon name="warning" size={20} />
-            </span>
-            <div className="grid gap-1">
-              {shortages
-                .filter((message) => form?.includes(message) !== true)
-                .map((message) => (
-                  <p key={message}>{message}</p>
-                ))}
-              <p className="text-muted">{words.updatesCart()}</p>
-            </div>
-          </div>
-          <Form method="post" className="mt-3">
-            <button type="submit" name="intent" value="adjust" className="button">
-              {words.continueWithStock()}
-            </button>
-          </Form>
-        </div>
-      )}
+      <Shortages messages={shortages} said={form} />
       {unserved !== null && (
         <Alert>
           {unserved.message}{' '}

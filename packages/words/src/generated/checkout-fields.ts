@@ -3,8 +3,8 @@ import { createFixedMessage, createMessage, formatNumber, selectPlural } from '.
 
 /** Card number */
 export const cardNumber = /* @__PURE__ */ createFixedMessage('cY0', "Card number");
-/** Sold-out items leave your cart, and quantities become what’s left. */
-export const updatesCart = /* @__PURE__ */ createFixedMessage('cY1', "Sold-out items leave your cart, and quantities become what’s left.");
+/** What’s out of stock leaves your cart, and quantities become what’s left. */
+export const updatesCart = /* @__PURE__ */ createFixedMessage('cY1', "What’s out of stock leaves your cart, and quantities become what’s left.");
 /** Continue with what’s in stock */
 export const continueWithStock = /* @__PURE__ */ createFixedMessage('cY2', "Continue with what’s in stock");
 /** Country or region */

@@ -1200,7 +1200,7 @@ export const translations: LanguageMessages = {
     /** discounts.codeReplaced */
     '_o8': (v: { readonly previousCode: string | number; readonly newCode: string | number }) => `Nur 1 Code pro Bestellung: ${v.newCode} ersetzt ${v.previousCode}.`,
     /** discounts.codeHint */
-    '_o9': (v: { readonly refusal: string }) => selectChoice(v.refusal, { "unknown": () => "Prüf die Schreibweise oder versuch einen anderen Code.", "notStarted": () => "Er gilt noch nicht. Versuch es noch einmal, wenn die Aktion begonnen hat.", "expired": () => "Er ist abgelaufen. Versuch einen anderen Code.", "usedUp": () => "Er wurde schon so oft eingelöst, wie es möglich war. Versuch einen anderen Code.", "notCombinable": () => "Er lässt sich nicht mit dem Rabatt kombinieren, den du schon hast.", "minimumQuantity": () => "Dafür sind noch zu wenige Artikel im Warenkorb. Leg welche dazu, dann gilt er.", "notEligible": () => "Er gilt für andere Produkte oder in einem anderen unserer Shops. Versuch einen anderen Code.", "newAndBundles": () => "Leg noch etwas anderes in den Warenkorb, dann gilt er dafür.", "purchaseType": () => "Es kommt darauf an, wie du kaufst: einmalig oder im Abo. Stell das um, dann gilt er.", "minimumOnEntitled": () => "Leg noch etwas davon in den Warenkorb, dann gilt er.", "minimumOnOrder": () => "Leg noch etwas in den Warenkorb, dann gilt er.", "notForCustomer": () => "Er ist für bestimmte Kundinnen und Kunden. Wenn du ihn von uns hast, melde dich zuerst an.", "other": () => "Versuch einen anderen Code." }),
+    '_o9': (v: { readonly refusal: string }) => selectChoice(v.refusal, { "unknown": () => "Prüfe die Schreibweise oder versuch einen anderen Code.", "notStarted": () => "Er gilt noch nicht. Versuch es noch einmal, wenn die Aktion begonnen hat.", "expired": () => "Er ist abgelaufen. Versuch einen anderen Code.", "usedUp": () => "Er wurde schon so oft eingelöst, wie es möglich war. Versuch einen anderen Code.", "notCombinable": () => "Er lässt sich nicht mit dem Rabatt kombinieren, den du schon hast.", "minimumQuantity": () => "Dafür sind noch zu wenige Artikel im Warenkorb. Leg welche dazu, dann gilt er.", "notEligible": () => "Er gilt für andere Produkte oder in einem anderen unserer Shops. Versuch einen anderen Code.", "newAndBundles": () => "Leg noch etwas anderes in den Warenkorb, dann gilt er dafür.", "purchaseType": () => "Es kommt darauf an, wie du kaufst: einmalig oder im Abo. Stell das um, dann gilt er.", "minimumOnEntitled": () => "Leg noch etwas davon in den Warenkorb, dann gilt er.", "minimumOnOrder": () => "Leg noch etwas in den Warenkorb, dann gilt er.", "notForCustomer": () => "Er ist für bestimmte Kundinnen und Kunden. Wenn du ihn von uns hast, melde dich zuerst an.", "other": () => "Versuch einen anderen Code." }),
     /** discounts.codeLineLost */
     '_oa': () => "Dein Code gilt für diese Bestellung nicht mehr. Was er hinzugefügt hatte, haben wir entfernt.",
     /** discounts.giftMissed */
@@ -2478,7 +2478,7 @@ export const translations: LanguageMessages = {
     /** search-page.nothingFound */
     '_g4': (v: { readonly query: string | number }) => `Für „${v.query}“ haben wir leider nichts gefunden.`,
     /** search-page.tryOtherWords */
-    '_g5': () => "Prüf die Schreibweise oder versuch es mit weniger oder allgemeineren Wörtern.",
+    '_g5': () => "Prüfe die Schreibweise oder versuch es mit weniger oder allgemeineren Wörtern.",
     /** search-page.shopAll */
     '_g6': () => "Alle Produkte",
     /** search-page.popularSearches */
