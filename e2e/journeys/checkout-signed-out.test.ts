@@ -14,6 +14,7 @@ import {
   goToCheckout,
   inCalifornia,
   joinClub,
+  openHydratedPage,
   payWithTestCard,
   waitForHydration,
   waitForOrderNumber,
@@ -156,4 +157,20 @@ defineNightJourney(
     expect(await findOrders(shop, email)).toHaveLength(1);
   },
   { mayComplain, javaScript: false },
+);
+
+defineJourney(
+  'CART-66: after a session has ended, the empty cart says that the other one is in the account, and leads there',
+  async ({ page, context, origin }) => {
+    await joinClub(page, `${origin}/account/register`);
+    await addToCart(page, `${origin}/products/sunset-oil`);
+    await context.clearCookies({ name: /^member/ });
+    await openHydratedPage(page, `${origin}/cart`);
+    const hint = page.getByRole('main').getByText('it’s in your account');
+    await expect(hint).toBeVisible();
+    await expect(hint.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/account/login?return=%2Fcart%3Fmember',
+    );
+  },
 );

@@ -9,7 +9,7 @@ import { Text } from '../ui/text.tsx';
 import { AccountLink } from './account-link.tsx';
 
 /** URL of the cart page; with `member` the page shows how signing in changed the cart. */
-const cartAsMember = '/cart?member';
+export const cartAsMember = '/cart?member';
 
 export function MemberLine({ member }: { member: CartMemberJson | null }) {
   const { cartWords } = useShopFrame();

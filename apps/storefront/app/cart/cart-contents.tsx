@@ -117,12 +117,14 @@ export function CartContents({
       <>
         {announcement}
         {layout === 'drawer' ? (
-          <EmptyDrawer open={open} place={place}>
+          <EmptyDrawer open={open} isGuest={cart.member === null} place={place}>
             {waysBack}
           </EmptyDrawer>
         ) : (
           <div ref={place}>
-            <EmptyPage bestSellers={bestSellers}>{waysBack}</EmptyPage>
+            <EmptyPage bestSellers={bestSellers} isGuest={cart.member === null}>
+              {waysBack}
+            </EmptyPage>
           </div>
         )}
       </>

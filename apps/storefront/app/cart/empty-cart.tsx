@@ -3,8 +3,11 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/cart';
+import { signIn } from '@vitrine/words/member-line';
 import { useHref } from 'react-router';
 import useSWRImmutable from 'swr/immutable';
+import { AccountLink } from '../account/account-link.tsx';
+import { cartAsMember } from '../account/member-line.tsx';
 import { fetchJson } from '../data/fetch-json.ts';
 import { formatPrices } from '../data/format-prices.ts';
 import { getFieldLang } from '../data/text-language.ts';
@@ -20,8 +23,14 @@ import { CartImage } from './cart-image.tsx';
 /** Number that fits in the panel without scrolling on most phones. */
 const shownInDrawer = 4;
 
-/** @param isShopEmpty leaves out the hint, which may send the shopper to products */
-function NextStep({ isShopEmpty }: { readonly isShopEmpty: boolean }) {
+interface NextStepProps {
+  /** Leaves out the hint, which may send the shopper to products. */
+  readonly isShopEmpty: boolean;
+  /** True if a cart may be in the shopper's account, for example after the session has ended (CART-66). */
+  readonly isGuest: boolean;
+}
+
+function NextStep({ isShopEmpty, isGuest }: NextStepProps) {
   const { cartWords } = useShopFrame();
   return (
     <>
@@ -36,12 +45,21 @@ function NextStep({ isShopEmpty }: { readonly isShopEmpty: boolean }) {
           {cartWords.emptyHint}
         </p>
       )}
+      {isGuest && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
+          {words.cartInAccount()}
+          <AccountLink page="/account/login" back={cartAsMember}>
+            {signIn()}
+          </AccountLink>
+        </p>
+      )}
     </>
   );
 }
 
 export interface EmptyDrawerProps {
   readonly open: boolean;
+  readonly isGuest: boolean;
   /** Element that receives the focus. */
   readonly place: React.Ref<HTMLDivElement>;
   /** Undo buttons of removed lines. */
@@ -64,7 +82,7 @@ async function fetchBestSellers(path: string): Promise<readonly ProductCardData[
   }
 }
 
-export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
+export function EmptyDrawer({ open, isGuest, place, children }: EmptyDrawerProps) {
   const { region } = useShopFrame();
   const address = useHref(bestSellersAddress);
   const { data: products } = useSWRImmutable(open ? address : null, fetchBestSellers);
@@ -74,7 +92,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
       <div ref={place} className="cart-empty cart-scroll px-5">
         {children}
         <div className="pt-8 pb-6">
-          <NextStep isShopEmpty={isNone} />
+          <NextStep isShopEmpty={isNone} isGuest={isGuest} />
         </div>
         {!isNone && (
           <ul className="product-pair pb-6" aria-label={words.bestSellers()}>
@@ -127,14 +145,15 @@ function SmallCard({ product, region }: { product: ProductCardData; region: Regi
 export interface EmptyPageProps {
   /** Null if the request failed; empty in a shop without products, where the link to the best sellers is left out. */
   readonly bestSellers: readonly ProductCardData[] | null;
+  readonly isGuest?: boolean;
   readonly children?: React.ReactNode;
 }
 
-export function EmptyPage({ bestSellers, children = null }: EmptyPageProps) {
+export function EmptyPage({ bestSellers, isGuest = false, children = null }: EmptyPageProps) {
   return (
     <>
       {children}
-      <NextStep isShopEmpty={bestSellers?.length === 0} />
+      <NextStep isShopEmpty={bestSellers?.length === 0} isGuest={isGuest} />
       {bestSellers?.length !== 0 && (
         <p className="mt-6 mb-12">
           <Link to="/collections/best-sellers" className="button">

@@ -659,188 +659,190 @@ export const translations: LanguageMessages = {
     'HEf': () => "Gratis",
     /** cart.offline */
     'HEg': () => "Offline. So sah dein Warenkorb zuletzt aus.",
+    /** cart.cartInAccount */
+    'HEh': () => "War schon etwas im Warenkorb? Wenn du angemeldet warst, ist es in deinem Konto.",
     /** cart.outOfReach */
-    'HEh': () => "Wir können deinen Warenkorb gerade nicht laden",
+    'HEi': () => "Wir können deinen Warenkorb gerade nicht laden",
     /** cart.safeWithUs */
-    'HEi': () => "Bei uns ist er sicher. Sobald der Shop wieder erreichbar ist, siehst du ihn hier.",
+    'HEj': () => "Bei uns ist er sicher. Sobald der Shop wieder erreichbar ist, siehst du ihn hier.",
     /** cart.subtotal */
-    'HEj': () => "Zwischensumme",
+    'HEk': () => "Zwischensumme",
     /** cart.gifts */
-    'HEk': () => "Geschenke",
+    'HEl': () => "Geschenke",
     /** cart.discount */
-    'HEl': () => "Rabatt",
+    'HEm': () => "Rabatt",
     /** cart.shipping */
-    'HEm': () => "Versand",
+    'HEn': () => "Versand",
     /** cart.savedWithBundles */
-    'HEn': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Die Ersparnis ist in den Preisen schon enthalten.`,
+    'HEo': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Die Ersparnis ist in den Preisen schon enthalten.`,
     /** cart.total */
-    'HEo': () => "Gesamtsumme",
+    'HEp': () => "Gesamtsumme",
     /** cart.savedInAll */
-    'HEp': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
+    'HEq': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
     /** cart.notShippedFromHere */
-    'HEq': () => "Aus diesem Shop liefern wir nicht dorthin.",
+    'HEr': () => "Aus diesem Shop liefern wir nicht dorthin.",
     /** cart.otherStoreShips */
-    'HEr': (v: { readonly link: (words: string) => unknown; readonly store: string | number }) => [v.link(`Unser Shop ${v.store} liefert dorthin`), "."],
+    'HEs': (v: { readonly link: (words: string) => unknown; readonly store: string | number }) => [v.link(`Unser Shop ${v.store} liefert dorthin`), "."],
     /** cart.shippingNotAvailable */
-    'HEs': () => "Nicht verfügbar",
+    'HEt': () => "Nicht verfügbar",
     /** cart.nothingToShip */
-    'HEt': () => "Kein Versand nötig",
+    'HEu': () => "Kein Versand nötig",
     /** cart.tax */
-    'HEu': () => "Steuer",
+    'HEv': () => "Steuer",
     /** cart.taxAtCheckout */
-    'HEv': () => "Die Steuer berechnen wir an der Kasse",
+    'HEw': () => "Die Steuer berechnen wir an der Kasse",
     /** cart.includesTax */
-    'HEw': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+    'HEx': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
     /** cart.changeRefused */
-    'HEx': () => "Eine Änderung hat nicht geklappt. So sieht dein Warenkorb jetzt aus.",
+    'HEy': () => "Eine Änderung hat nicht geklappt. So sieht dein Warenkorb jetzt aus.",
     /** cart.cartHasNews */
-    'HEy': () => "In deinem Warenkorb hat sich etwas geändert. Bitte sieh ihn kurz durch und geh dann zur Kasse.",
+    'HEz': () => "In deinem Warenkorb hat sich etwas geändert. Bitte sieh ihn kurz durch und geh dann zur Kasse.",
     /** cart.checkOutOffline */
-    'HEz': () => "Du bist offline. Zur Kasse geht es, sobald du wieder eine Verbindung hast.",
+    'HE10': () => "Du bist offline. Zur Kasse geht es, sobald du wieder eine Verbindung hast.",
     /** cart.updatingBeforeCheckout */
-    'HE10': () => "Wir aktualisieren deinen Warenkorb, bevor es zur Kasse geht.",
+    'HE11': () => "Wir aktualisieren deinen Warenkorb, bevor es zur Kasse geht.",
     /** cart.updating */
-    'HE11': () => "Warenkorb wird aktualisiert …",
+    'HE12': () => "Warenkorb wird aktualisiert …",
     /** cart.checkOut */
-    'HE12': () => "Zur Kasse",
+    'HE13': () => "Zur Kasse",
     /** cart.estimateFor */
-    'HE13': (v: { readonly place: string | number }) => `Versand und Steuer für ${v.place}`,
+    'HE14': (v: { readonly place: string | number }) => `Versand und Steuer für ${v.place}`,
     /** cart.estimatedFor */
-    'HE14': (v: { readonly place: string | number }) => `Geschätzt für ${v.place}`,
+    'HE15': (v: { readonly place: string | number }) => `Geschätzt für ${v.place}`,
     /** cart.change */
-    'HE15': () => "Ändern",
+    'HE16': () => "Ändern",
     /** cart.country */
-    'HE16': () => "Land",
+    'HE17': () => "Land",
     /** cart.province */
-    'HE17': () => "Provinz",
+    'HE18': () => "Provinz",
     /** cart.provinceNotChosen */
-    'HE18': () => "Nicht ausgewählt",
+    'HE19': () => "Nicht ausgewählt",
     /** cart.useThis */
-    'HE19': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
+    'HE1a': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
     /** cart.estimateNotChanged */
-    'HE1a': () => "Wir konnten die Schätzung nicht ändern. Bitte versuch es noch einmal.",
+    'HE1b': () => "Wir konnten die Schätzung nicht ändern. Bitte versuch es noch einmal.",
     /** cart.countriesNotLoaded */
-    'HE1b': () => "Wir konnten die Länderliste nicht laden. Bitte versuch es noch einmal.",
+    'HE1c': () => "Wir konnten die Länderliste nicht laden. Bitte versuch es noch einmal.",
     /** cart.codeApplied */
-    'HE1c': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
+    'HE1d': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
     /** cart.codeRemoved */
-    'HE1d': () => "Code entfernt",
+    'HE1e': () => "Code entfernt",
     /** cart.discountCode */
-    'HE1e': () => "Rabattcode",
+    'HE1f': () => "Rabattcode",
     /** cart.apply */
-    'HE1f': () => "Einlösen",
+    'HE1g': () => "Einlösen",
     /** cart.removeCode */
-    'HE1g': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'HE1h': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** cart.codeNotChecked */
-    'HE1h': () => "Wir konnten den Code nicht prüfen. Bitte versuch es noch einmal.",
+    'HE1i': () => "Wir konnten den Code nicht prüfen. Bitte versuch es noch einmal.",
     /** cart.joinTheClub */
-    'HE1i': () => "Mitglied werden",
+    'HE1j': () => "Mitglied werden",
     /** cart.bestSellers */
-    'HE1j': () => "Bestseller",
+    'HE1k': () => "Bestseller",
     /** cart.seeTheBestSellers */
-    'HE1k': () => "Zu den Bestsellern",
+    'HE1l': () => "Zu den Bestsellern",
     /** cart.isYourGift */
-    'HE1l': (v: { readonly title: string | number }) => `${v.title} ist dein Geschenk`,
+    'HE1m': (v: { readonly title: string | number }) => `${v.title} ist dein Geschenk`,
     /** cart.worth */
-    'HE1m': (v: { readonly price: string | number }) => `Wert: ${v.price}`,
+    'HE1n': (v: { readonly price: string | number }) => `Wert: ${v.price}`,
     /** cart.soldOut */
-    'HE1n': () => "Ausverkauft",
+    'HE1o': () => "Ausverkauft",
     /** cart.chooseUpTo */
-    'HE1o': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
+    'HE1p': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
     /** cart.notPutBack */
-    'HE1p': (v: { readonly title: string | number }) => `Wir konnten ${v.title} nicht zurücklegen.`,
+    'HE1q': (v: { readonly title: string | number }) => `Wir konnten ${v.title} nicht zurücklegen.`,
     /** cart.notComeWithIt */
-    'HE1q': (v: { readonly title: string | number }) => `Wir konnten ${v.title} nicht mit zurücklegen.`,
+    'HE1r': (v: { readonly title: string | number }) => `Wir konnten ${v.title} nicht mit zurücklegen.`,
     /** cart.onlySomeBack */
-    'HE1r': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
+    'HE1s': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
     /** cart.codeNotComeWithIt */
-    'HE1s': (v: { readonly code: string | number }) => `Wir konnten den Code ${v.code} nicht wieder einlösen.`,
+    'HE1t': (v: { readonly code: string | number }) => `Wir konnten den Code ${v.code} nicht wieder einlösen.`,
     /** cart.codeMadeRoom */
-    'HE1t': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
+    'HE1u': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
     /** cart.oneFewer */
-    'HE1u': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
+    'HE1v': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
     /** cart.quantityOf */
-    'HE1v': (v: { readonly title: string | number }) => `Menge von ${v.title}`,
+    'HE1w': (v: { readonly title: string | number }) => `Menge von ${v.title}`,
     /** cart.oneMore */
-    'HE1w': (v: { readonly title: string | number }) => `${v.title}: eins mehr`,
+    'HE1x': (v: { readonly title: string | number }) => `${v.title}: eins mehr`,
     /** cart.backInCart */
-    'HE1x': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
+    'HE1y': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
     /** cart.puttingBack */
-    'HE1y': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt …`,
+    'HE1z': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt …`,
     /** cart.undoRemoval */
-    'HE1z': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
+    'HE20': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
     /** cart.undo */
-    'HE20': () => "Rückgängig",
+    'HE21': () => "Rückgängig",
     /** cart.lineRemoved */
-    'HE21': (v: { readonly title: string | number }) => `${v.title} entfernt.`,
+    'HE22': (v: { readonly title: string | number }) => `${v.title} entfernt.`,
     /** cart.lineRemovedWith */
-    'HE22': (v: { readonly title: string | number; readonly items: string | number }) => `${v.title} entfernt, zusammen mit ${v.items}.`,
+    'HE23': (v: { readonly title: string | number; readonly items: string | number }) => `${v.title} entfernt, zusammen mit ${v.items}.`,
     /** cart.codeOfLine */
-    'HE23': (v: { readonly code: string | number }) => `dem Code ${v.code} dazu`,
+    'HE24': (v: { readonly code: string | number }) => `dem Code ${v.code} dazu`,
     /** cart.code */
-    'HE24': (v: { readonly code: string | number }) => `Code ${v.code}`,
+    'HE25': (v: { readonly code: string | number }) => `Code ${v.code}`,
     /** cart.removedEarlier */
-    'HE25': () => "Zuvor entfernt",
+    'HE26': () => "Zuvor entfernt",
     /** cart.newPrice */
-    'HE26': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
+    'HE27': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
     /** cart.progressToFreeShipping */
-    'HE27': () => "Fortschritt bis zum Gratisversand",
+    'HE28': () => "Fortschritt bis zum Gratisversand",
     /** cart.progressToNextDiscount */
-    'HE28': () => "Fortschritt bis zum nächsten Rabatt",
+    'HE29': () => "Fortschritt bis zum nächsten Rabatt",
     /** cart.tierReached */
-    'HE29': () => "erreicht",
+    'HE2a': () => "erreicht",
     /** cart.toGo */
-    'HE2a': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
+    'HE2b': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
     /** cart.addPieces */
-    'HE2b': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann bekommst du ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann bekommst du ${v.brings}` }),
+    'HE2c': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann bekommst du ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann bekommst du ${v.brings}` }),
     /** cart.spendMore */
-    'HE2c': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann bekommst du ${v.brings}`,
+    'HE2d': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann bekommst du ${v.brings}`,
     /** cart.nextTier */
-    'HE2d': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
+    'HE2e': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
     /** cart.percentageOff */
-    'HE2e': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
+    'HE2f': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
     /** cart.freeShipping */
-    'HE2f': () => "Gratisversand",
+    'HE2g': () => "Gratisversand",
     /** cart.aFreeGift */
-    'HE2g': () => "ein Gratisgeschenk",
+    'HE2h': () => "ein Gratisgeschenk",
     /** cart.moreUpsells */
-    'HE2h': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
+    'HE2i': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
     /** cart.addedAtPercentageOff */
-    'HE2i': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
+    'HE2j': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
     /** cart.percentageOffWithCart */
-    'HE2j': (v: { readonly percentage: string | number }) => `Zu deinem Warenkorb ${v.percentage} % günstiger`,
+    'HE2k': (v: { readonly percentage: string | number }) => `Zu deinem Warenkorb ${v.percentage} % günstiger`,
     /** cart.addUpsell */
-    'HE2k': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
+    'HE2l': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
     /** cart.add */
-    'HE2l': () => "Hinzufügen",
+    'HE2m': () => "Hinzufügen",
     /** cart.shadeOf */
-    'HE2m': (v: { readonly title: string | number }) => `Farbton von ${v.title}`,
+    'HE2n': (v: { readonly title: string | number }) => `Farbton von ${v.title}`,
     /** cart.choiceOf */
-    'HE2n': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
+    'HE2o': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
     /** cart.outOfStock */
-    'HE2o': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
+    'HE2p': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
     /** cart.optionsOf */
-    'HE2p': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
+    'HE2q': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
     /** cart.welcome */
-    'HE2q': () => "Willkommen.",
+    'HE2r': () => "Willkommen.",
     /** cart.welcomeByName */
-    'HE2r': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
+    'HE2s': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
     /** cart.yourCodeCounts */
-    'HE2s': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
+    'HE2t': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
     /** cart.membersOffersOpen */
-    'HE2t': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
+    'HE2u': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
     /** cart.whyThisPrice */
-    'HE2u': () => "Warum dieser Preis?",
+    'HE2v': () => "Warum dieser Preis?",
     /** cart.leftOut */
-    'HE2v': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert. Die ${v.percentage} % Rabatt gibt es darauf nicht.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Auf reduzierte Artikel gibt es keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Dein Angebot ist schon reduziert. Die ${v.percentage} % Rabatt gibt es darauf nicht.`, "some": () => `Die ${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `Die ${v.percentage} % Rabatt gelten nicht für deinen Warenkorb.` }),
+    'HE2w': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert. Die ${v.percentage} % Rabatt gibt es darauf nicht.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Auf reduzierte Artikel gibt es keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Dein Angebot ist schon reduziert. Die ${v.percentage} % Rabatt gibt es darauf nicht.`, "some": () => `Die ${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `Die ${v.percentage} % Rabatt gelten nicht für deinen Warenkorb.` }),
     /** cart.uncounted */
-    'HE2w': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
+    'HE2x': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
     /** cart.codeTool */
-    'HE2x': () => "Löst einen Rabattcode ein.",
+    'HE2y': () => "Löst einen Rabattcode ein.",
     /** cart.chosenGifts */
-    'HE2y': (v: { readonly count: number; readonly titles: string | number }) => selectPlural('de', v.count, { "one": () => `Dein Geschenk: ${v.titles}`, "other": () => `Deine Geschenke: ${v.titles}` }),
+    'HE2z': (v: { readonly count: number; readonly titles: string | number }) => selectPlural('de', v.count, { "one": () => `Dein Geschenk: ${v.titles}`, "other": () => `Deine Geschenke: ${v.titles}` }),
     /** cart.tryAgain */
-    'HE2z': () => "Noch einmal versuchen",
+    'HE30': () => "Noch einmal versuchen",
     /** checkout-answers.acceptTerms */
     'ft0': () => "Bitte stimme den Bedingungen deines Abos zu.",
     /** checkout-answers.cartGone */
