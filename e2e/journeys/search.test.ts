@@ -219,7 +219,7 @@ defineJourney(
         .locator(selector)
         .first()
         .evaluate((icon) => icon.getBoundingClientRect().width);
-    const [own, header] = ['main .search-page-form .icon', '.site-header .icon-button > .icon'];
+    const [own, header] = ['main .search-page-form .icon', '.site-header a[href="/cart"] > .icon'];
     expect([await widthOf(own), await widthOf(header)]).toEqual([22, 22]);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
     expect([await widthOf(own), await widthOf(header)]).toEqual([44, 36]);
