@@ -69,3 +69,37 @@ defineJourney(
   },
   { screen: phone, touch: true },
 );
+
+defineJourney(
+  'CART-61: a picture that starts at the button isn’t distorted, and the line’s own is fetched on its way',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}${product}`);
+    await page.evaluate(() =>
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (!(node instanceof HTMLImageElement) || !node.matches('.flying-picture')) continue;
+          requestAnimationFrame(() => {
+            const effect = node.getAnimations()[0]?.effect;
+            const [start] = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+            const { a, d } = new DOMMatrix(String(start?.transform));
+            Object.assign(window, { scales: [a, d] });
+          });
+        }
+      }).observe(document.body, { childList: true }),
+    );
+    const button = page.locator('.button-buy');
+    // The gallery is out of view.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    const lineImage = page.waitForRequest(/width=320/);
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() === 'POST') await lineImage;
+      await route.continue();
+    });
+    await button.tap();
+    await expect(getDrawer(page).getByRole('link', { name: 'Sunset Oil' })).toBeVisible();
+    const [x, y] = await page.evaluate<readonly number[]>(() => Reflect.get(window, 'scales'));
+    expect(x).toBeLessThan(1);
+    expect(x).toBe(y);
+  },
+  { screen: phone, touch: true, motion: true },
+);

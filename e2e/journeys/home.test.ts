@@ -1,65 +1,18 @@
 /** The home page's hero. */
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect } from '../expect.ts';
+import { getLowestContrast } from '../lowest-contrast.ts';
 import { chooseByDay } from '../nightly.ts';
 import { openHydratedPage } from '../steps.ts';
 import { defineJourney, defineNightJourney, desktop, phone } from '../visit.ts';
-
-/** Returns the relative luminance of sRGB bytes, by WCAG 2.2. */
-function luminance(red: number, green: number, blue: number): number {
-  const [r = 0, g = 0, b = 0] = [red, green, blue].map((byte) => {
-    const share = byte / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/**
- * Returns the lowest contrast of an element's text with the background behind its lines, measured in the window's
- * pixels.
- */
-async function lowestContrast(page: Page, selector: string): Promise<number> {
-  const words = page.locator(selector);
-  const ink = await words.evaluate((element) => {
-    const canvas = document.createElement('canvas').getContext('2d');
-    if (canvas === null || !(element instanceof HTMLElement))
-      throw new Error('There are no words to look at.');
-    canvas.fillStyle = getComputedStyle(element).color;
-    canvas.fillRect(0, 0, 1, 1);
-    element.style.color = 'transparent';
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  });
-  // Only behind lines of text, not in the rest of the block.
-  const lines = await words.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
-  });
-  const light = luminance(ink[0] ?? 0, ink[1] ?? 0, ink[2] ?? 0);
-  let lowest = Number.POSITIVE_INFINITY;
-  for (const clip of lines) {
-    const { data, info } = await sharp(await page.screenshot({ clip }))
-      .removeAlpha()
-      .blur(1)
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    for (let at = 0; at < data.length; at += info.channels) {
-      const ground = luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-      lowest = Math.min(lowest, (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05));
-    }
-  }
-  await words.evaluate((element) => element instanceof HTMLElement && element.style.removeProperty('color'));
-  return lowest;
-}
 
 /** WCAG 2.2 §1.4.3: 3 to 1 for the headline, which is large, and 4.5 to 1 for all other text on the hero. */
 async function expectReadableScene(page: Page): Promise<void> {
   for (const direction of ['ltr', 'rtl']) {
     await page.evaluate((value) => document.documentElement.setAttribute('dir', value), direction);
-    expect(await lowestContrast(page, '.hero-title'), direction).toBeGreaterThanOrEqual(3);
-    expect(await lowestContrast(page, '.hero-line'), direction).toBeGreaterThanOrEqual(4.5);
-    expect(await lowestContrast(page, '.hero-words a'), direction).toBeGreaterThanOrEqual(4.5);
+    expect(await getLowestContrast(page, '.hero-title'), direction).toBeGreaterThanOrEqual(3);
+    expect(await getLowestContrast(page, '.hero-line'), direction).toBeGreaterThanOrEqual(4.5);
+    expect(await getLowestContrast(page, '.hero-words a'), direction).toBeGreaterThanOrEqual(4.5);
   }
 }
 
@@ -103,7 +56,7 @@ defineJourney(
       document.adoptedStyleSheets.push(moved);
     });
     // A busy browser may take the screenshot before the hero is painted.
-    await expect.poll(() => lowestContrast(page, '.hero-title')).toBeLessThan(2);
+    await expect.poll(() => getLowestContrast(page, '.hero-title')).toBeLessThan(2);
   },
   { screen: desktop },
 );

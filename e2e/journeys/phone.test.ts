@@ -14,7 +14,7 @@ import {
   waitForHydration,
   waitForOrderNumber,
 } from '../steps.ts';
-import { defineJourney, defineNightJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop, phone } from '../visit.ts';
 
 defineNightJourney(
   'a phone finds a product through the menu and buys it',
@@ -111,4 +111,64 @@ defineJourney(
     expect(overhang).toBeLessThanOrEqual(0);
   },
   { screen: { width: 320, height: 640 } },
+);
+
+defineJourney(
+  'PAGE-115: a page at rest has the pictures of its menu, which shows them without a connection',
+  async ({ page, origin }) => {
+    const pictures: string[] = [];
+    page.on('requestfinished', (request) => pictures.push(new URL(request.url()).pathname));
+    await page.goto(`${origin}/`);
+    const thumbs = page.locator('img.menu-thumb');
+    const wanted = await thumbs.evaluateAll((images: HTMLImageElement[]) =>
+      images.map(({ src }) => new URL(src).pathname),
+    );
+    expect(wanted.length).toBeGreaterThan(4);
+    await expect.poll(() => wanted.filter((path) => !pictures.includes(path))).toEqual([]);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect
+      .poll(() =>
+        thumbs.evaluateAll((images: HTMLImageElement[]) =>
+          images.map(({ naturalWidth }) => naturalWidth > 0),
+        ),
+      )
+      .toEqual(wanted.map(() => true));
+  },
+  { screen: phone, touch: true, mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|could not/ },
+);
+
+defineJourney(
+  'PAGE-116: the filters of a phone are as tall with their skeleton as with their choices',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await page.goto(`${origin}/collections/all`);
+    await page.locator('.list-bar-control').first().tap();
+    const sheet = page.locator('#filter-sheet');
+    await expect(sheet).toBeVisible();
+    const getHeight = () => sheet.evaluate((element: HTMLElement) => element.offsetHeight);
+    const height = await getHeight();
+    release();
+    await expect(sheet.getByRole('checkbox').first()).toBeVisible();
+    expect(await getHeight()).toBe(height);
+  },
+  { screen: phone, touch: true },
+);
+
+defineJourney(
+  'PAGE-116: a menu of a desk is as wide before its pictures are in the page as with them',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await page.goto(`${origin}/`);
+    await page.locator('.main-nav > li', { hasText: /^Hair/ }).hover();
+    const menu = page.locator('.main-nav > :hover > .sub-menu');
+    await expect(menu).toBeVisible();
+    const getWidth = () => menu.evaluate((element: HTMLElement) => element.offsetWidth);
+    const width = await getWidth();
+    await expect(menu.locator('img')).toHaveCount(0);
+    release();
+    await expect(menu.locator('img')).toHaveCount(2);
+    expect(await getWidth()).toBe(width);
+  },
+  { screen: desktop },
 );

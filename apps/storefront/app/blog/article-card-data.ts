@@ -1,6 +1,7 @@
 /** Data of an article's card. */
 import { type ImageView, mediaPath } from '../data/image.ts';
 import { keepUntranslated, type Untranslated } from '../data/text-language.ts';
+import { getImageTone } from '../data/tones.ts';
 import type { ArticleSummary } from '../load-context.ts';
 
 export interface ArticleCardData extends Untranslated {
@@ -15,15 +16,18 @@ export interface ArticleCardData extends Untranslated {
   readonly tags: readonly string[];
 }
 
+function toArticleImage({ url, alt, width, height }: NonNullable<ArticleSummary['image']>): ImageView {
+  const src = mediaPath(url);
+  const tone = getImageTone(src);
+  return { src, alt, width, height, ...(tone === null ? {} : { tone }) };
+}
+
 export function toArticleCard(post: ArticleSummary): ArticleCardData {
   const { id, blog, handle, title, excerpt, image, publishedAt, author, tags } = post;
   return {
     ...{ id, title, excerpt, tags },
     url: `/blogs/${blog}/${handle}`,
-    image:
-      image === null
-        ? null
-        : { src: mediaPath(image.url), alt: image.alt, width: image.width, height: image.height },
+    image: image === null ? null : toArticleImage(image),
     publishedAt: new Date(publishedAt).toISOString(),
     author: author === '' ? null : author,
     ...keepUntranslated(post),

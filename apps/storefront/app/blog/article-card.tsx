@@ -23,7 +23,7 @@ export function ArticleCard({
   return (
     <article className="group relative">
       {article.image && (
-        <div className={`overflow-hidden rounded-picture bg-sand ${shape}`}>
+        <div className={`article-picture ${shape}`}>
           <ResponsiveImage
             {...article.image}
             alt=""
@@ -36,7 +36,7 @@ export function ArticleCard({
       <p className="mt-4 text-muted text-sm">
         <PublishedOn date={article.publishedAt} />
       </p>
-      <h3 className="mt-1 text-xl">
+      <h3 className="article-title">
         <Link
           to={article.url}
           lang={getFieldLang(article, 'title')}

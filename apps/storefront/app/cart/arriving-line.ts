@@ -5,6 +5,9 @@
 import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 import { isPanelOpen, openPanel } from '../ui/open-panel.ts';
 
+/** Width in px of the pictures in the cart. */
+export const cartImageWidth = 320;
+
 /** Time in ms in which the second tap of a double tap may follow; it is ignored, because it would hit the opened cart. */
 const doubleTapMs = 500;
 
@@ -35,7 +38,12 @@ export function showArriving(button: Element): boolean {
   const texts = document.createElement('div');
   texts.append(title, state);
   const image = document.createElement('img');
-  if (picture) Object.assign(image, { src: picture.currentSrc || picture.src, alt: '' });
+  if (picture) {
+    const src = picture.currentSrc || picture.src;
+    Object.assign(image, { src, alt: '' });
+    // The cart line's own, so that it is there when it replaces this one.
+    new Image().src = src.replace(/\bwidth=\d+/, `width=${cartImageWidth}`);
+  }
   slot.replaceChildren(...(picture ? [image] : []), texts);
   if (isPanelOpen(panel)) return true;
   panel.dataset.opening = '';

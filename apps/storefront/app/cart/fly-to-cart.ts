@@ -10,6 +10,8 @@ interface Flight {
   readonly src: string;
   readonly from: DOMRect;
   readonly to: DOMRect;
+  /** Of the picture in the cart. */
+  readonly size: DOMRect;
 }
 
 /** The last animation towards the cart, until it is reversed. */
@@ -27,7 +29,8 @@ export function flyToCart(sources: readonly Element[], place: HTMLImageElement, 
   last = null;
   const from = sources.map((source) => source.getBoundingClientRect()).find(isInView);
   if (from === undefined) return;
-  last = { src: place.src, from, to: findResting(place) };
+  const to = findResting(place);
+  last = { src: place.src, from, to, size: to };
   slot.dataset.flying = '';
   fly(last, () => delete slot.dataset.flying);
 }
@@ -35,36 +38,42 @@ export function flyToCart(sources: readonly Element[], place: HTMLImageElement, 
 /** Animates the last picture back to its start. */
 export function flyBack(): void {
   if (last === null || prefersNoMotion()) return;
-  const { src, from, to } = last;
+  const { from, to } = last;
+  const back = { ...last, from: to, to: from };
   last = null;
-  fly({ src, from: to, to: from });
+  fly(back);
 }
 
-function fly({ src, from, to }: Flight, onLanded?: () => void): void {
+function fly({ src, from, to, size }: Flight, onLanded?: () => void): void {
   const flying = document.createElement('img');
   flying.className = 'flying-picture';
   Object.assign(flying, { src, alt: '' });
   // A popover, to be above the cart drawer in the top layer.
   flying.popover = 'manual';
-  flying.style.width = `${to.width}px`;
-  flying.style.height = `${to.height}px`;
+  flying.style.width = `${size.width}px`;
+  flying.style.height = `${size.height}px`;
   document.body.append(flying);
   flying.showPopover();
   isInFlight = true;
-  const scale = `scale(${from.width / to.width}, ${from.height / to.height})`;
-  const flight = flying.animate(
-    [
-      { transform: `translate(${from.x}px, ${from.y}px) ${scale}` },
-      { transform: `translate(${to.x}px, ${to.y}px)` },
-    ],
-    { duration: durationMs, easing, fill: 'forwards' },
-  );
+  const flight = flying.animate([{ transform: fitInto(from, size) }, { transform: fitInto(to, size) }], {
+    duration: durationMs,
+    easing,
+    fill: 'forwards',
+  });
   const land = () => {
     isInFlight = false;
     flying.remove();
     onLanded?.();
   };
   flight.finished.then(land, land);
+}
+
+/** Returns the transform that puts a picture of the size `size` into the middle of a place, as large as fits: never distorted. */
+function fitInto(place: DOMRect, size: DOMRect): string {
+  const scale = Math.min(place.width / size.width, place.height / size.height);
+  const x = place.x + (place.width - size.width * scale) / 2;
+  const y = place.y + (place.height - size.height * scale) / 2;
+  return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
 /** Returns the position that an element of a panel will have once the panel has slid in. */

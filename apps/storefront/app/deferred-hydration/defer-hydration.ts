@@ -9,6 +9,7 @@ import { cartChannel } from '../cart/cart-channel.ts';
 import { consent, findConsent } from '../consent/consent-store.ts';
 import { fetchShopJson } from '../data/fetch-json.ts';
 import { connection, isSlow } from '../data/slow-connection.ts';
+import { fetchMenuImages } from '../layout/fetch-menu-images.ts';
 import { suggestRegion } from '../layout/region-suggestion.ts';
 import { visitorContext } from '../layout/visitor-context.ts';
 import { formatArrival } from '../product/format-arrival.ts';
@@ -34,6 +35,7 @@ export function deferHydration(page: DeferredPage, { wake, fetchAhead }: Awakeni
   // The browser restored a scroll position: the shopper was using the page.
   else if (scrollY > 0) wake();
   else if (!isSlow(connection)) fetchAhead();
+  if (!isSlow(connection)) fetchMenuImages();
   showBuyBar();
   if (window.__earlyUse !== undefined) window.__earlyUse.addEarly = addEarly;
   void hydrateIfNeeded(page, wake);

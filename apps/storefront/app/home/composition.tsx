@@ -14,6 +14,11 @@ function sizesAt(index: number): string {
   return `(min-width:122rem) ${desk === 58 ? 60 : 40}rem,(min-width:48rem) ${desk}vw,${phone}`;
 }
 
+/** The class of a collection that fills the width of a phone, on its image's tone: the first of each group of three. */
+function chapterClass({ image }: HomeCollection, index: number): string {
+  return index % 3 === 0 && image?.tone !== undefined ? `chapter tone-${image.tone}` : '';
+}
+
 export function Composition({ collections }: { readonly collections: readonly HomeCollection[] }) {
   return (
     <section aria-labelledby="collections" className="frame section">
@@ -22,7 +27,7 @@ export function Composition({ collections }: { readonly collections: readonly Ho
       </h2>
       <ul className="composition">
         {collections.map((collection, index) => (
-          <li key={collection.handle} className="collection">
+          <li key={collection.handle} className={`collection ${chapterClass(collection, index)}`.trim()}>
             <div className={`composition-picture ${groundClass(collection.image?.tone)}`}>
               {collection.image && (
                 <ResponsiveImage {...collection.image} alt="" sizes={sizesAt(index)} className="" />

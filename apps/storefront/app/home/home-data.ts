@@ -38,6 +38,8 @@ export interface HomeStory extends Untranslated {
   readonly button: string;
   readonly url: string;
   readonly picture: string;
+  /** Tone of the picture's edge; left out if it is unknown. */
+  readonly tone?: string;
   readonly hotspots?: readonly Hotspot[] | undefined;
 }
 

@@ -6,6 +6,7 @@ import { toArticleCard } from '../blog/article-card-data.ts';
 import { toDecorativeImage, toImage } from '../data/image.ts';
 import { queryOrNull, queryOrThrow } from '../data/query.server.ts';
 import { getFieldLang, getTextLang, keepUntranslated, toTitleLang } from '../data/text-language.ts';
+import { getImageTone } from '../data/tones.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { HomeCollection, HomeProductRow, HomeReading, HomeSection, HomeStory } from './home-data.ts';
@@ -48,7 +49,7 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
       const collections = collectionsOf(words, home.collections.nodes);
       return collections.length === 0 ? null : { id: 'collections', kind: 'collections', collections };
     },
-    story: () => words.story && { id: 'story', kind: 'story', story: words.story },
+    story: () => words.story && { id: 'story', kind: 'story', story: withTone(words.story) },
     bundles: () => {
       // The heading takes one column.
       const written = titled('bundles');
@@ -103,14 +104,19 @@ async function addedSection(shop: ShopContext, written: WrittenSection, id: stri
 function storyOf(section: WrittenSection): HomeStory | null {
   const { picture, text, button, url, hotspots } = section;
   if (picture === undefined || url === undefined) return null;
-  return {
+  return withTone({
     picture,
     text,
     button,
     url,
     ...(hotspots.length === 0 ? {} : { hotspots }),
     ...keepUntranslated(section),
-  };
+  });
+}
+
+function withTone(story: HomeStory): HomeStory {
+  const tone = getImageTone(story.picture);
+  return tone === null ? story : { ...story, tone };
 }
 
 interface FoundCollection {

@@ -1,4 +1,4 @@
-/** Brand story: an image to the page's edge, next to a short text. */
+/** Brand story: an image to the page's edge, and a short text next to it, on the colour of the image if that is known. */
 import { getFieldLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
@@ -12,6 +12,7 @@ export interface HomeStorySectionProps {
 }
 
 export function HomeStorySection({ id, story }: HomeStorySectionProps) {
+  const isChapter = story.tone !== undefined;
   const picture = (
     <ResponsiveImage
       src={story.picture}
@@ -19,11 +20,15 @@ export function HomeStorySection({ id, story }: HomeStorySectionProps) {
       width={1800}
       height={1200}
       sizes="(min-width: 64rem) 58vw, 100vw"
-      className="story-picture"
+      className={isChapter ? 'story-picture chapter-picture' : 'story-picture'}
     />
   );
   return (
-    <section aria-label={story.button} lang={getFieldLang(story, 'text')} className="section story">
+    <section
+      aria-label={story.button}
+      lang={getFieldLang(story, 'text')}
+      className={`section story ${isChapter ? `chapter tone-${story.tone}` : ''}`}
+    >
       {story.hotspots === undefined ? (
         picture
       ) : (

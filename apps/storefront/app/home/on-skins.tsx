@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeSkins } from './home-data.ts';
 
-/** px: a third of a phone and of a desk, at two pixels of the screen for each. */
+/** px: half of a phone, and a third of a desk or all of a phone, at two pixels of the screen for each. */
 const widths = [400, 800] as const;
 
 export function OnSkins({ skins: { skins, product } }: { readonly skins: HomeSkins }) {
@@ -28,10 +28,10 @@ export function OnSkins({ skins: { skins, product } }: { readonly skins: HomeSki
         </p>
       </div>
       <ul aria-hidden="true" className="on-skins">
-        {skins.map(({ before, after }) => (
+        {skins.map(({ before, after }, index) => (
           <li key={after.src} className={groundClass(before.tone)}>
-            <Half image={before} className="on-skins-half" />
-            <Half image={after} className="on-skins-half on-skins-after" />
+            <Half image={before} isLarge={index === 0} className="on-skins-half" />
+            <Half image={after} isLarge={index === 0} className="on-skins-half on-skins-after" />
           </li>
         ))}
       </ul>
@@ -39,6 +39,14 @@ export function OnSkins({ skins: { skins, product } }: { readonly skins: HomeSki
   );
 }
 
-function Half({ image, className }: { readonly image: DecorativeImage; readonly className: string }) {
-  return <ResponsiveImage src={image.src} alt="" widths={widths} sizes="34vw" className={className} />;
+interface HalfProps {
+  readonly image: DecorativeImage;
+  /** True for the picture that fills the width of a phone. */
+  readonly isLarge: boolean;
+  readonly className: string;
+}
+
+function Half({ image, isLarge, className }: HalfProps) {
+  const sizes = isLarge ? '(min-width:48rem) 34vw,100vw' : '(min-width:48rem) 34vw,50vw';
+  return <ResponsiveImage src={image.src} alt="" widths={widths} sizes={sizes} className={className} />;
 }

@@ -133,7 +133,7 @@ interface SubMenuProps {
 
 function SubMenu({ entry, seen, tabIndex, onFollow }: SubMenuProps) {
   return (
-    <div className="sub-menu">
+    <div className={entry.picture && entry.product ? 'sub-menu sub-menu-wide' : 'sub-menu'}>
       <ul>
         {entry.items.map((item) => (
           <li key={item.url}>

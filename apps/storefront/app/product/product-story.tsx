@@ -1,16 +1,21 @@
 /**
  * Details of a product: kit components, key facts, description, steps. Accordions work without JavaScript.
  */
+import type { DecorativeImage, ImageView } from '../data/image.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
 import { type KeyFacts, noKeyFacts } from './glance.ts';
 import { KitComponents } from './kit-components.tsx';
 import type { ProductHeadings, ProductPart } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
+
+/** Widths of the gallery, whose file phones may have already. */
+const storyWidths = [540, 800] as const;
 
 export interface ProductStoryProps {
   readonly product: ProductPageData;
@@ -21,6 +26,7 @@ export interface ProductStoryProps {
 
 export default function ProductStory({ product, headings, details }: ProductStoryProps) {
   const { descriptionHtml, descriptionLang, steps, ingredients, glance } = product;
+  const view = findStoryImage(product.images);
   const frame = useShopFrame();
   return (
     <div id="about" className="about">
@@ -35,7 +41,7 @@ export default function ProductStory({ product, headings, details }: ProductStor
       <RenderedOnce
         from={frame}
         name="story"
-        by={[descriptionHtml, descriptionLang, steps, ingredients, glance, headings, details]}
+        by={[descriptionHtml, descriptionLang, steps, ingredients, glance, headings, details, view]}
       >
         {ingredients !== null && (
           <Fold
@@ -50,11 +56,23 @@ export default function ProductStory({ product, headings, details }: ProductStor
           </Fold>
         )}
         {descriptionHtml.trim() !== '' && (
-          <section aria-labelledby="story" className="about-story">
+          <section
+            aria-labelledby="story"
+            className={view === null ? 'about-story' : `about-story chapter tone-${view.tone}`}
+          >
             <h2 id="story" lang={getFieldLang(headings, 'storyTitle')} className="sr-only">
               {headings.storyTitle}
             </h2>
             <EditorHtml html={descriptionHtml} lang={descriptionLang} className="prose about-text" />
+            {view !== null && (
+              <ResponsiveImage
+                src={view.src}
+                alt=""
+                widths={storyWidths}
+                sizes="100vw"
+                className="about-picture"
+              />
+            )}
           </section>
         )}
         {(steps.length > 0 || details.length > 0) && (
@@ -84,6 +102,15 @@ export default function ProductStory({ product, headings, details }: ProductStor
       </RenderedOnce>
     </div>
   );
+}
+
+/**
+ * Returns the picture below the story of phones, whose galleries show one picture at a time: the second, if its tone is
+ * known.
+ */
+function findStoryImage(images: readonly ImageView[]): DecorativeImage | null {
+  const image = images[1];
+  return image?.tone === undefined ? null : { src: image.src, tone: image.tone };
 }
 
 interface FoldProps {

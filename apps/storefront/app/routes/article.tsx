@@ -82,42 +82,45 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, topics, blog, html, imageLang, minutes, products, next } = loaderData;
+  const tone = article.image?.tone;
   return (
     <>
       <article>
-        <header className="frame pt-8 pb-10 text-center md:pt-14 md:pb-14">
-          <Link
-            to={`/blogs/${blog.handle}`}
-            lang={blog.titleLang}
-            className="inline-flex min-h-11 items-center text-muted text-sm decoration-1 underline-offset-4 hover:text-ink hover:underline"
-          >
-            {blog.title}
-          </Link>
-          <h1 lang={getFieldLang(article, 'title')} className="mx-auto mt-2 max-w-[18ch] text-4xl">
-            {article.title}
-          </h1>
-          {article.excerpt !== '' && (
-            <p
-              lang={getFieldLang(article, 'excerpt')}
-              className="mx-auto mt-5 max-w-[40ch] text-balance font-display text-muted text-xl leading-snug"
+        <header className={`article-head ${tone === undefined ? '' : `chapter tone-${tone}`}`}>
+          <div className="frame pt-8 pb-10 text-center md:pt-14 md:pb-14">
+            <Link
+              to={`/blogs/${blog.handle}`}
+              lang={blog.titleLang}
+              className="inline-flex min-h-11 items-center text-muted text-sm decoration-1 underline-offset-4 hover:text-ink hover:underline"
             >
-              {article.excerpt}
+              {blog.title}
+            </Link>
+            <h1 lang={getFieldLang(article, 'title')} className="article-name">
+              {article.title}
+            </h1>
+            {article.excerpt !== '' && (
+              <p
+                lang={getFieldLang(article, 'excerpt')}
+                className="mx-auto mt-5 max-w-[40ch] text-balance font-display text-muted text-xl leading-snug"
+              >
+                {article.excerpt}
+              </p>
+            )}
+            <p className="mt-6 text-muted text-sm">
+              {article.author !== null && <>{by({ author: article.author })} · </>}
+              <PublishedOn date={article.publishedAt} /> · {words.minutes({ count: minutes })}
             </p>
+          </div>
+          {article.image && (
+            <ResponsiveImage
+              {...article.image}
+              lang={imageLang}
+              sizes="100vw"
+              eager
+              className={tone === undefined ? 'article-cover' : 'article-cover chapter-picture'}
+            />
           )}
-          <p className="mt-6 text-muted text-sm">
-            {article.author !== null && <>{by({ author: article.author })} · </>}
-            <PublishedOn date={article.publishedAt} /> · {words.minutes({ count: minutes })}
-          </p>
         </header>
-        {article.image && (
-          <ResponsiveImage
-            {...article.image}
-            lang={imageLang}
-            sizes="(min-width: 90rem) 84rem, 100vw"
-            eager
-            className="mx-auto aspect-[4/3] w-full max-w-[90rem] bg-sand object-cover md:aspect-[2/1]"
-          />
-        )}
         <div className="frame">
           <EditorHtml
             html={html}

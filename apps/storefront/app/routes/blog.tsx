@@ -102,27 +102,27 @@ function asWritten(tag: string, posts: readonly ArticleSummary[]): string {
 const rhythm = [
   {
     span: 'lg:col-span-7',
-    shape: 'aspect-[3/2] lg:aspect-auto lg:h-[26rem]',
+    shape: 'sm:aspect-[3/2] lg:aspect-auto lg:h-[26rem]',
     sizes: '(min-width: 64rem) 56vw, (min-width: 40rem) 50vw, 100vw',
   },
   {
     span: 'lg:col-span-5',
-    shape: 'aspect-[3/2] lg:aspect-auto lg:h-[26rem]',
+    shape: 'sm:aspect-[3/2] lg:aspect-auto lg:h-[26rem]',
     sizes: '(min-width: 64rem) 40vw, (min-width: 40rem) 50vw, 100vw',
   },
   {
     span: 'lg:col-span-4',
-    shape: 'aspect-[3/2]',
+    shape: 'sm:aspect-[3/2]',
     sizes: '(min-width: 64rem) 32vw, (min-width: 40rem) 50vw, 100vw',
   },
   {
     span: 'lg:col-span-4',
-    shape: 'aspect-[3/2]',
+    shape: 'sm:aspect-[3/2]',
     sizes: '(min-width: 64rem) 32vw, (min-width: 40rem) 50vw, 100vw',
   },
   {
     span: 'lg:col-span-4',
-    shape: 'aspect-[3/2]',
+    shape: 'sm:aspect-[3/2]',
     sizes: '(min-width: 64rem) 32vw, (min-width: 40rem) 50vw, 100vw',
   },
 ] as const;
@@ -158,7 +158,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       {rest.length > 0 && (
         <>
           <h2 className="sr-only">{lead === null ? words.stories() : words.moreStories()}</h2>
-          <ul className="mt-14 grid gap-x-6 gap-y-14 border-line border-t pt-14 sm:grid-cols-2 md:mt-20 lg:grid-cols-12">
+          <ul className="stories mt-14 grid border-line border-t pt-14 sm:grid-cols-2 sm:gap-x-6 sm:gap-y-14 md:mt-20 lg:grid-cols-12">
             {rest.map((article, index) => {
               const place = rhythm[index % rhythm.length] ?? rhythm[0];
               return (
