@@ -47,6 +47,6 @@ interface HalfProps {
 }
 
 function Half({ image, isLarge, className }: HalfProps) {
-  const sizes = isLarge ? '(min-width:48rem) 34vw,100vw' : '(min-width:48rem) 34vw,50vw';
+  const sizes = isLarge ? '(min-width:40rem) 34vw,100vw' : '(min-width:40rem) 34vw,50vw';
   return <ResponsiveImage src={image.src} alt="" widths={widths} sizes={sizes} className={className} />;
 }
