@@ -90,7 +90,7 @@ defineJourney(
     const button = page.locator('.button-buy');
     // The gallery is out of view.
     await button.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-    const lineImage = page.waitForRequest(/width=320/);
+    const lineImage = page.waitForRequest(/sunset-oil-1\.webp\?width=320/);
     await page.route('**/api/cart', async (route) => {
       if (route.request().method() === 'POST') await lineImage;
       await route.continue();
