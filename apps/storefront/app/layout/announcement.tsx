@@ -1,4 +1,6 @@
-/** One line above the header. Phones show its first sentence; screen readers read all of it. */
+/**
+ * One line of text above the header. On phones CSS shows its first sentence only; screen readers read the whole text.
+ */
 
 import { announcement } from '@vitrine/words/frame';
 

@@ -1,6 +1,6 @@
 import { useShopFrame } from './shop-frame.ts';
 
-/** The brand's decorative sign: a half-set sun above water. Renders nothing if the brand has none. */
+/** Renders the brand's decorative sign, a half-set sun above water; nothing if the brand's settings have no sign. */
 export function BrandMark({ className }: { readonly className?: string }) {
   const { brand } = useShopFrame();
   if (brand.sign === 'none') return null;

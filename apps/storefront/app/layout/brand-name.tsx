@@ -2,7 +2,7 @@
 import { BrandMark } from './brand-mark.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
-/** @param plain true to omit the sign */
+/** @param plain true to render the name without the sign */
 export function BrandName({ plain = false }: { readonly plain?: boolean }) {
   const { brand } = useShopFrame();
   if (brand.logo === '') {

@@ -1,11 +1,14 @@
-/** Checkbox to take the cart along to another storefront. Renders nothing without transferable lines. */
+/**
+ * Checkbox to take the cart along when switching to another storefront. Renders nothing if no line of the cart can be
+ * taken along.
+ */
 import * as words from '@vitrine/words/region-switch';
 import { useEffect, useState } from 'react';
 import { useCart } from '../cart/use-cart.ts';
 import { type TravellingCart, travellingCart } from './travelling-cart.ts';
 
 export interface CartChoiceProps {
-  /** Called with the transferable lines; null for none. */
+  /** Called with the lines to take along; with null if the box isn't checked or no line can be taken along. */
   readonly onChoice: (taken: TravellingCart | null) => void;
 }
 
@@ -13,7 +16,8 @@ export default function CartChoice({ onChoice }: CartChoiceProps) {
   const { cart } = useCart();
   const [isTaken, setTaken] = useState(true);
   const travelling = travellingCart(cart?.lines ?? []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what travels is made of the cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `travelling` is computed from `cart`, and a new object at
+  // each render
   useEffect(() => onChoice(isTaken ? travelling : null), [cart, isTaken, onChoice]);
   if (travelling === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** Closes the menu, and panels opened before hydration, at Back (PAGE-21). */
+/** Makes the browser's Back button close the menu, and panels that were opened before hydration (PAGE-21). */
 import { closeOnBack } from '../ui/close-at-back.ts';
 
 /** Id of the popover in `menu-panel.tsx`. A literal, because the entry shares no module with React's chunks. */
@@ -19,7 +19,7 @@ export function closePanelsAtBack(): void {
     target.addEventListener('close', closeOnBack(close, target), { once: true });
   });
   if (!('popover' in HTMLElement.prototype)) return;
-  // `toggle` doesn't bubble, so it is captured; collapsible entries in the menu fire it, too.
+  // `toggle` doesn't bubble, so the listener captures it. The collapsible entries in the menu fire `toggle`, too.
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -27,7 +27,7 @@ export function closePanelsAtBack(): void {
     },
     true,
   );
-  // The menu may have been opened before this ran.
+  // The menu may have been opened before this listener was added.
   const menu = document.getElementById(menuId);
   if (menu !== null) update(menu);
 }

@@ -1,4 +1,7 @@
-/** Creates a menu of the shop's data: collections with products, blogs with articles, and published policies (SHOP-03). */
+/**
+ * Creates a menu from the shop's data: collections with products, blogs with articles, and published policies
+ * (SHOP-03).
+ */
 import { menuCollectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import * as words from '@vitrine/words/made-menu';
 import { loadPolicyLinks } from '../data/find-policy.server.ts';

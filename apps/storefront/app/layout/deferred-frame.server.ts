@@ -1,11 +1,14 @@
-/** Serves the layout data at a separate URL: it is the same for all pages of a region, and only hydration needs it. */
+/**
+ * Serves the layout data at a URL of its own. It is the same for all pages of a region, and the browser only needs it
+ * for hydration.
+ */
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { ShopContext } from '../load-context.ts';
 import type { RootData, ShopFrame } from './shop-frame.ts';
 
 const versions = new WeakMap<ShopFrame, Promise<string>>();
 
-/** Returns a hash of the layout data, for its URL. */
+/** Returns a hash of the layout data, which makes its URL change with its content. */
 export function hashFrame(frame: ShopFrame): Promise<string> {
   const known = versions.get(frame);
   if (known !== undefined) return known;
@@ -16,7 +19,10 @@ export function hashFrame(frame: ShopFrame): Promise<string> {
   return version;
 }
 
-/** Returns the root loader's data. The document contains the address of the layout data only; the server renders with the data itself. */
+/**
+ * Returns the root loader's data. `frame` is a non-enumerable property: the server renders with it, and it isn't
+ * serialized into the document, which has its URL only.
+ */
 export async function rootData(
   shop: Pick<ShopContext, 'basePath' | 'language' | 'region'>,
   frame: ShopFrame,

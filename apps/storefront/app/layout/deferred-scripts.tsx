@@ -50,7 +50,7 @@ function DevelopmentStorefronts() {
   return <Script code={import.meta.env.SSR ? `{${panelOpener}};${setStorefrontsText(frame?.region)}` : ''} />;
 }
 
-/** Renders the inline script, on the server. */
+/** Renders the page's inline script, on the server only. */
 function WrittenScripts() {
   const framework = use(FrameworkContext);
   const data = use(DataRouterContext);
@@ -59,7 +59,7 @@ function WrittenScripts() {
   const whole = use(FullManifestContext);
   if (framework === undefined || data === null) return null;
   const { manifest, serverHandoffString, renderMeta } = framework;
-  // Makes React Router write the loader data too, as scripts after this one.
+  // Makes React Router write the loader data as scripts after this script.
   if (renderMeta !== undefined) renderMeta.didRenderScripts = true;
   const quiet = frame === undefined ? null : quietPage(frame, path, data.router);
   const code = startOf(serverHandoffString ?? '{}', whole ?? manifest, data.router, quiet);
@@ -67,11 +67,11 @@ function WrittenScripts() {
 }
 
 function Script({ code }: { readonly code: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: no word of it comes from a shopper or an editor
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the code contains no text from a shopper or an editor
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** Returns the script that sets the page's storefront; the browser formats amounts with it. */
+/** Returns the script that sets the storefront by which the browser formats amounts. */
 function setStorefrontsText(region: RegionKey = getDefaultRegion()): string {
   const original = getOriginalLanguage();
   // Only set if it isn't the source language, which is the browser's default.
@@ -85,24 +85,31 @@ function formatScriptJson(value: unknown): string {
 }
 
 /**
- * If the style sheet came from the browser's cache, the fonts are cached too, and text uses them from the first paint
- * (`styles/late-fonts.css`). The script waits for the style sheet, and runs before the first paint.
+ * Shows text in the web fonts from the first paint if the style sheet came from the browser's cache, because the fonts
+ * are cached then, too (`styles/late-fonts.css`). The script runs after the style sheet has loaded and before the first
+ * paint.
  */
 const fontsFromMemory = [
   `performance.getEntriesByType('resource').some(({name,transferSize})=>name.endsWith('.css')&&transferSize===0)`,
   `document.documentElement.classList.add('with-fonts')`,
 ].join('&&');
 
-/** Repeats the classes of `ui/lay-out-parts.ts`, which only the entry may import. */
+/** Repeats the class names of `ui/lay-out-parts.ts`, which no module but the entry script may import. */
 const laidOutParts = ['with-part-1', 'with-part-2', 'with-part-3'];
 
-/** Lays out the whole page at once after a reload, Back or Forward, or with a fragment in the URL (`styles/late-parts.css`). */
+/**
+ * Lays out the whole page at once after a reload, after Back or Forward, and if the URL has a fragment
+ * (`styles/late-parts.css`).
+ */
 const wholeAtOnce = [
   `if(performance.getEntriesByType('navigation')[0]?.type!=='navigate'||location.hash)`,
   `document.documentElement.classList.add(${laidOutParts.map((part) => `'${part}'`).join()})`,
 ].join('');
 
-/** Returns the inline script. React Router reads the properties of `window`, except for `__pageRoutes`, which `entry.client` loads. */
+/**
+ * Returns the inline script. React Router reads the properties that it sets on `window`, except for `__pageRoutes`: the
+ * ids of the routes that `entry.client` loads.
+ */
 function startOf(
   handoff: string,
   manifest: AssetsManifest,
@@ -122,7 +129,10 @@ function startOf(
   ].join(';');
 }
 
-/** Returns the data of a page with deferred hydration, such as a 404 page; null for other pages. */
+/**
+ * Returns the data that a page with deferred hydration, such as a 404 page, needs before hydration; null for other
+ * pages.
+ */
 function quietPage(frame: ShopFrame, path: string, { state }: Router): DeferredPage | null {
   const match = state.matches.at(-1);
   const isMissing = Object.values(state.errors ?? {}).some(
@@ -147,11 +157,14 @@ function quietPage(frame: ShopFrame, path: string, { state }: Router): DeferredP
   };
 }
 
-/** Caches the route manifests of pages by their routes and the paths above them. */
+/** Caches the serialized manifests by the ids of the page's routes and the paths above the page. */
 const texts = new Map<string, string>();
 const maxTexts = 300;
 
-/** Returns the routes of this page and of the paths above it as JSON. Others are fetched when a link to them becomes visible. */
+/**
+ * Returns the page's routes, and those of the paths above it, as JSON. The browser fetches other routes when a link to
+ * them becomes visible.
+ */
 function knownRoutesText(manifest: AssetsManifest, router: Router): string {
   const steps = router.state.location.pathname.split('/').filter(Boolean).slice(0, -1);
   const above = ['/', ...steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`)];
@@ -165,7 +178,7 @@ function knownRoutesText(manifest: AssetsManifest, router: Router): string {
   if (known !== undefined) return known;
   const text = JSON.stringify(knownRoutes(manifest, router, above), withoutNothing);
   if (texts.size >= maxTexts) texts.clear();
-  // Long keys aren't cached, because any client can request long paths.
+  // Keys of long paths aren't cached, because a client can request any number of them.
   if (key.length <= 1000) texts.set(key, text);
   return text;
 }
@@ -178,7 +191,7 @@ function knownRoutes(
   const own = router.state.matches.map(({ route }) => route.id);
   const ids = [...own, ...above.flatMap((path) => routesAt(manifest, path, router.basename ?? '/'))];
   const { sri: _, ...known } = pickManifestRoutes(manifest, ids);
-  // Modules that an outer route imports are loaded already.
+  // A module that an outer route imports needn't be listed for an inner route, too.
   const seen = new Set<string>();
   for (const id of own) {
     const route = known.routes[id];
@@ -190,7 +203,7 @@ function knownRoutes(
   return known;
 }
 
-/** JSON replacer that omits `false` and empty lists, which are most of a route's properties. */
+/** JSON replacer that omits `false` and empty lists, to which most properties of a route are set. */
 function withoutNothing(_name: string, value: unknown): unknown {
   return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }

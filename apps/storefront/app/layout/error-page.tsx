@@ -1,4 +1,4 @@
-/** Error page: not found, unavailable, or failed. Always with links to continue. */
+/** Error page for each HTTP status and for a lost connection. It always has links to continue. */
 import * as words from '@vitrine/words/error-page';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
@@ -13,10 +13,13 @@ import { Header } from './header.tsx';
 import { PictureSection, PlainSection } from './picture-section.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
-/** Part of every page's scripts, so that it works when nothing else can be loaded; only a 404 loads more. */
+/**
+ * The error page is part of every page's scripts, so that it can be shown when nothing else loads. Only a 404 page
+ * loads this component.
+ */
 const NotFound = lazyPart(() => import('./not-found.tsx'));
 
-/** Data that a loader throws with a 404. */
+/** Data of the 404 response that a loader throws. */
 export interface NotFoundDetails {
   /** Heading; null for the usual one. */
   readonly title: string | null;
@@ -30,7 +33,7 @@ export interface NotFoundDetails {
   readonly next: NextStep | null;
 }
 
-/** Link to what the shopper came for. */
+/** Link to the page that the shopper was probably looking for. */
 export interface NextStep {
   readonly to: string;
   readonly label: string;
@@ -48,12 +51,12 @@ export default function ErrorPage() {
   const isFailure = status === null || status >= 500;
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The form that failed had the focus, and is gone.
+    // The form that was submitted had the focus, and is no longer in the document.
     if (isFailure) main.current?.focus({ preventScroll: true });
     if (isConnectionLost(error)) void loadDocument(error);
   }, [error, isFailure]);
   const isCheckout = useLocation().pathname.startsWith('/checkout/');
-  // The words of a 503 say it already.
+  // The message of a 503 already says that a payment may be in progress.
   const mayBePaying = isCheckout && isFailure && status !== 503;
   const details = isRouteErrorResponse(error) && isNotFoundData(error.data) ? error.data : null;
   const heading = details?.title ?? title;
@@ -104,7 +107,7 @@ export default function ErrorPage() {
   );
 }
 
-/** Link to the help page, if there is one. */
+/** Link to the help page; nothing if the shop has none. */
 function HelpLink() {
   const { helpPage } = useShopFrame();
   if (helpPage === null) return null;
@@ -115,9 +118,9 @@ function HelpLink() {
   );
 }
 
-/** Header without layout data: the shop's name, and a link to the home page. */
+/** Header for when the layout data couldn't be loaded: the shop's name, linked to the home page. */
 function BareHeader() {
-  // After a client navigation, the previous page's layout data is available.
+  // After a client-side navigation the layout data of the previous page is available.
   const siteName = import.meta.env.SSR ? undefined : window.__shopFrame?.brand.name;
   return (
     <header className="border-line border-b">
@@ -135,7 +138,8 @@ function BareHeader() {
 }
 
 /**
- * Link that requests the same URL again, with or without JavaScript. Without a connection it stays on the page and waits for it.
+ * Button that requests the same URL again. If the connection was lost, it stays on the page until the server is
+ * reachable.
  */
 function TryAgain({ isOffline }: { readonly isOffline: boolean }) {
   const [tries, setTries] = useState(0);
@@ -169,13 +173,16 @@ function TryAgain({ isOffline }: { readonly isOffline: boolean }) {
   );
 }
 
-/** Returns true if a script or a page's data couldn't be fetched; `fetch` rejects with a `TypeError`. */
+/** Returns true if a script or a page's data couldn't be fetched, for which `fetch` rejects with a `TypeError`. */
 function isConnectionLost(error: unknown): boolean {
   if (error instanceof ScriptError) return true;
   return error instanceof TypeError && /fetch|NetworkError|Load failed/i.test(error.message);
 }
 
-/** Loads the page's document: its HTML works without scripts, and refers to scripts of a single build. */
+/**
+ * Reloads the document if the build has changed or the server is reachable: its HTML works without scripts, and its
+ * scripts are all of one build.
+ */
 async function loadDocument(error: unknown): Promise<void> {
   const isOutdated = error instanceof ScriptError && error.reason === 'outdated';
   if (isOutdated || (await isReachable())) reloadOnce();

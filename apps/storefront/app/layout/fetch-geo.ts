@@ -1,22 +1,22 @@
-/** Location of the shopper from `/geo`, requested once for concurrent callers. */
+/** Fetches the shopper's location from `/geo`; concurrent callers share a request. */
 import type { ConsentState } from '@vitrine/rules/consent/consent';
 import { shopPath } from '../data/shop-path.ts';
 import { setVisitorContext, type VisitorContext } from './visitor-context.ts';
 
 export interface GeoResponse extends VisitorContext {
-  /** A US territory, ISO 3166-1; else empty. */
+  /** ISO 3166-1 code of a US territory; else empty. */
   readonly province_code: string;
-  /** The storefront that serves the country better than this one. */
+  /** Key of the storefront that serves the shopper's country, if it isn't this storefront; null otherwise. */
   readonly store: string | null;
   /** Consent to analytics. */
   readonly consent: ConsentState;
 }
 
-/** Time in ms within which callers share a response. */
+/** Time in ms for which later callers share a response. */
 const together = 3000;
 let last: { readonly answer: Promise<GeoResponse | null>; readonly at: number } | null = null;
 
-/** @returns null if the server couldn't be reached or didn't respond */
+/** @returns null if the request failed or the status isn't 200 */
 export function fetchGeo(): Promise<GeoResponse | null> {
   if (last === null || performance.now() - last.at > together)
     last = { answer: ask(), at: performance.now() };

@@ -1,4 +1,4 @@
-/** Footer of every page: sign-up, menus, policies, and other storefronts. */
+/** Footer of every page: newsletter sign-up, menus, policies, and links to other storefronts. */
 
 import * as words from '@vitrine/words/frame';
 import { useLocation, useRouteLoaderData } from 'react-router';
@@ -12,10 +12,13 @@ import { toPortablePath, travelLink } from './region-travel.ts';
 import { type MenuLink, useShopFrame } from './shop-frame.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Pages with their own task, from which a newsletter form would distract (PAGE-90). */
+/** Pages for a task, from which a newsletter form would distract (PAGE-90). */
 const tasks = /^\/(?:account|sign-up|track|wishlist|gift-cards|subscriptions)(?:\/|$)/;
 
-/** Returns false on account pages, and on pages with their own form. Editors may have removed the home page's. */
+/**
+ * Returns whether the footer has a newsletter form: not on pages for a task, nor on a home page that has the form among
+ * its sections.
+ */
 function useFooterSignUp(): boolean {
   const { pathname } = useLocation();
   const home = useRouteLoaderData<{ readonly sections: readonly { readonly kind: string }[] }>('routes/home');
@@ -49,7 +52,7 @@ export function Footer() {
   );
 }
 
-/** Links to other storefronts (if there are any), privacy choices, and languages. */
+/** Links to other storefronts (if the shop has several), to the privacy choices, and to the page's languages. */
 function FootEnd() {
   const { regions, region, language, languages } = useShopFrame();
   const { pathname, search } = useLocation();
@@ -93,7 +96,7 @@ function FootEnd() {
   );
 }
 
-/** The part of the footer that is the same on every page, except for the sign-up. */
+/** Upper part of the footer: the same on every page, except for the newsletter form. */
 function FootTop({ withSignUp }: { readonly withSignUp: boolean }) {
   const { slogan, sloganLang, footerMenu, signUp, unavailable } = useShopFrame();
   return (
@@ -141,7 +144,7 @@ function FootTop({ withSignUp }: { readonly withSignUp: boolean }) {
   );
 }
 
-/** A group of links: collapsible `details` on phones, a column elsewhere. */
+/** A group of links: a collapsible `details` on phones, a column on wider screens. */
 function FootGroup({ entry: { title, titleLang, url, items } }: { readonly entry: MenuLink }) {
   if (items.length === 0)
     return (

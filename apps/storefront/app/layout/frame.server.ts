@@ -1,4 +1,4 @@
-/** Loads the layout data of a region's pages: names, texts, menus. */
+/** Loads the layout data of a region's pages: brand, texts, and menus. */
 
 import { getLanguagePrefix, getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion, getOpenRegions, getStorefront } from '@vitrine/rules/regions/region';
@@ -14,7 +14,7 @@ import { getPaymentNames } from './pay-with.server.ts';
 import { getRegionLabel, languageName, pageLanguage } from './region-label.ts';
 import type { ShopFrame } from './shop-frame.ts';
 
-/** Returns the handles of the products in the menus. */
+/** Returns the handles of the best sellers shown in the main menu. */
 export function getFrameProducts({ mainMenu }: ShopFrame): readonly string[] {
   return mainMenu.flatMap(({ product }) =>
     product === undefined ? [] : [product.url.slice('/products/'.length)],
@@ -27,10 +27,13 @@ function toAnnouncement(announcement: ShopContext['content']['announcement']): S
   return { text: announcement.text, ...(lang === undefined ? {} : { lang }) };
 }
 
-/** Loads the current layout data. Pages use the cached `shop.frame`, since the menu queries the best sellers of each collection. */
+/**
+ * Loads the layout data from the backend. Pages use the cached `shop.frame` instead, because this queries the best
+ * sellers of each collection.
+ */
 export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
   const { brand } = shop.content;
-  // The shop also works without menus.
+  // Without a response of the backend, pages render with no menus.
   const [about, main, footer, policies] = await Promise.all([
     queryOrNull(shop, shopDocument, {}),
     loadMainMenu(shop),

@@ -1,6 +1,7 @@
 /**
- * Provides the manifest of all routes. A page is rendered with its own routes only (`entry.server.tsx`), since React Router
- * creates objects of every given route for each page; other routes that the browser needs are looked up here.
+ * Provides the manifest of all routes. The server renders a page with the page's own routes only (`entry.server.tsx`),
+ * because React Router creates objects for each route that it is given. The page's inline script lists further routes,
+ * which are looked up here.
  */
 import { createContext } from 'react';
 import { type UNSAFE_AssetsManifest as AssetsManifest, matchRoutes, type RouteObject } from 'react-router';
@@ -8,14 +9,14 @@ import { type UNSAFE_AssetsManifest as AssetsManifest, matchRoutes, type RouteOb
 /** Null if the page is rendered with all routes. */
 export const FullManifestContext = createContext<AssetsManifest | null>(null);
 
-/** Returns the manifest reduced to these routes. */
+/** Returns the manifest with only the given routes. */
 export function pickManifestRoutes(manifest: AssetsManifest, ids: readonly string[]): AssetsManifest {
   const routes: AssetsManifest['routes'] = {};
   for (const id of ids) routes[id] = manifest.routes[id];
   return { ...manifest, routes };
 }
 
-/** Returns the ids of the routes that match a path, the outermost first; empty if none does. */
+/** Returns the ids of the routes that match a path, the outermost first; empty if no route matches. */
 export function routesAt(manifest: AssetsManifest, path: string, basename: string): readonly string[] {
   const routes = trees.get(manifest) ?? routesBelow(manifest, undefined);
   trees.set(manifest, routes);

@@ -1,4 +1,4 @@
-/** Header of every page. Works as plain links before hydration and without JavaScript. */
+/** Header of every page. Before hydration and without JavaScript its controls are plain links. */
 import * as words from '@vitrine/words/frame';
 import { useLocation } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
@@ -31,7 +31,7 @@ export function Header() {
   );
 }
 
-/** The same on every page, except for the marked entry of the menu. */
+/** Announcement and menu bar: the same on every page, except for the highlighted entry of the menu. */
 function Top() {
   const { announcement, regions, region } = useShopFrame();
   const here = findSwitchEntry(regions, region);

@@ -1,7 +1,7 @@
 /**
- * The main menu of wide screens. CSS alone opens the submenu of an entry that is hovered or has the focus; Escape and
- * following a link fold it until an entry is hovered or focused again. The tab key goes from entry to entry, and an arrow
- * down into the submenu, so that few tab stops precede the content. Without JavaScript the tab key passes all links.
+ * Main menu of wide screens. CSS alone opens the submenu of an entry that is hovered or focused; Escape and following a
+ * link close it until an entry is hovered or focused again. Tab moves from entry to entry, and an arrow key into the
+ * submenu, so that few tab stops precede the content. Without JavaScript, Tab goes through all links.
  */
 import { main } from '@vitrine/words/frame';
 import {
@@ -19,12 +19,12 @@ import { Link } from '../ui/link.tsx';
 import { MenuFeatures } from './menu-features.tsx';
 import { type MenuLink, type ShopFrame, useShopFrame } from './shop-frame.ts';
 
-/** Returns the path of the entry whose page is shown; empty if none is. */
+/** Returns the URL of the top-level entry for the current page; empty if there is none. */
 export function currentEntry({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname: string): string {
   return mainMenu.find(({ url }) => url === pathname)?.url ?? '';
 }
 
-/** Returns the URL of the menu link to the current page, in an entry or its submenu; empty if there is none. */
+/** Returns the URL of the menu link to the current page, at the top level or in a submenu; empty if there is none. */
 export function currentLink({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname: string): string {
   const links = mainMenu.flatMap((entry) => [...entry.items, entry]);
   return links.find(({ url }) => url === pathname)?.url ?? '';
@@ -43,16 +43,16 @@ export function MainNav() {
   const current = currentEntry(frame, useLocation().pathname);
   const list = useRef<HTMLUListElement>(null);
   const [folded, setFolded] = useState(false);
-  /** Path of the entry whose submenu was opened by an arrow key. */
+  /** URL of the entry whose submenu has the focus because of an arrow key; null if there is none. */
   const [inside, setInside] = useState<string | null>(null);
-  /** Path of the entry that is hovered or has the focus. */
+  /** URL of the entry that is hovered or focused; null if there is none. */
   const [entered, setEntered] = useState<string | null>(null);
-  /** Paths of the entries that were opened once: only their images are loaded. */
+  /** URLs of the entries that have been opened, whose images are loaded. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const fold = useCallback(() => {
     const below = document.activeElement?.closest('.sub-menu');
     if (below && list.current?.contains(below)) below.parentElement?.querySelector('a')?.focus();
-    // Collapsed after the focus has moved, because focus opens a submenu.
+    // Set after the focus has moved to the entry, because focusing an entry opens its submenu.
     setFolded(true);
     setInside(null);
   }, []);
@@ -71,7 +71,7 @@ export function MainNav() {
     event.preventDefault();
     const links = [...event.currentTarget.querySelectorAll('a')];
     const at = links.findIndex((link) => link.matches(':focus'));
-    // Rendered synchronously, because only visible links can take the focus.
+    // Rendered synchronously, because an invisible link can't be focused.
     flushSync(() => {
       setFolded(false);
       setInside(entry.url);
@@ -79,7 +79,7 @@ export function MainNav() {
     links[(at + by + links.length) % links.length]?.focus();
   };
 
-  // A submenu may be open by hovering alone, so Escape works wherever the focus is.
+  // A submenu may be open because of hovering alone, so Escape must work wherever the focus is.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') fold();

@@ -1,4 +1,4 @@
-/** Image and best seller shown with the links of a menu entry. */
+/** Image and best seller next to the links of a menu entry. */
 
 import { formatMoney } from '@vitrine/rules/money/format';
 import { bestSeller } from '@vitrine/words/frame';
@@ -7,9 +7,9 @@ import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
 import { type MenuLink, type MenuProduct, useShopFrame } from './shop-frame.ts';
 
-/** In px: 14 rem at 1x and 2x density. */
+/** Widths in px: 14 rem at 1x and 2x density. */
 const menuWidths = [240, 480] as const;
-/** In px: 4.5 rem at 2x and 3x density. */
+/** Widths in px: 4.5 rem at 2x and 3x density. */
 const rowWidths = [160, 240] as const;
 
 export interface MenuFeaturesProps {
@@ -18,7 +18,7 @@ export interface MenuFeaturesProps {
   readonly onFollow?: () => void;
 }
 
-/** Best seller below the links of an entry on phones: a row. */
+/** Best seller of an entry as a row below the entry's links, on phones. */
 export function MenuProductRow({ product }: { readonly product: MenuProduct }) {
   return (
     <Link to={product.url} className="menu-product">
@@ -36,7 +36,7 @@ function MenuProductWords({ product }: { readonly product: MenuProduct }) {
     <>
       {product.bestSeller && <span className="block text-muted text-xs">{bestSeller()}</span>}
       <Text lang={product.titleLang}>{product.title}</Text>
-      {/* Omits the price where the law requires unit prices, for which there is no space. */}
+      {/* Omits the price where the law requires a unit price with it, for which there is no space. */}
       {!unitPrices && <span className="figures block text-muted">{formatMoney(product.price, region)}</span>}
     </>
   );

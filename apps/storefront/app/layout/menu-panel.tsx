@@ -1,4 +1,4 @@
-/** Menu of phones and tablets: a native popover, which opens before hydration and without JavaScript. */
+/** Menu of phones and tablets. It is a native popover, so it opens before hydration and without JavaScript. */
 import * as words from '@vitrine/words/frame';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,7 +10,7 @@ import { MenuProductRow } from './menu-features.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
 import { findSwitchEntry, type MenuLink, useShopFrame } from './shop-frame.ts';
 
-/** Same id as in `close-panels-at-back.ts`. */
+/** The same id as in `close-panels-at-back.ts`. */
 const menuId = 'menu';
 
 export function MenuButton() {
@@ -34,12 +34,13 @@ export function MenuPanel() {
   const current = currentLink(frame, pathname);
   const around = mainMenu.find(({ items }) => items.some(({ url }) => url === current));
   const panel = useRef<HTMLElement>(null);
-  /** URLs of the entries that were opened: only their pictures are loaded. */
+  /** URLs of the entries that have been opened, whose images are loaded. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const see = (element: HTMLDetailsElement | null, url: string) => {
     if (element?.open && !seen.has(url)) setSeen(new Set([...seen, url]));
   };
-  // Closes at navigation. The first effect must not close it, because the menu may have been opened before hydration.
+  // Closes the menu at a navigation. The effect's first run must not close it, because the menu may have been opened
+  // before hydration.
   const shownAt = useRef(pathname);
   useEffect(() => {
     if (shownAt.current === pathname) return;
@@ -137,10 +138,10 @@ export function MenuPanel() {
   );
 }
 
-/** In px: 3 rem at 3x density. */
+/** Width in px: 3 rem at 3x density. */
 const thumbWidth = 160;
 
-/** An entry's name with the picture of its collection, which is loaded once the menu is open. */
+/** Title of an entry with its collection's image, which loads once the menu is open. */
 function EntryWords({ entry: { title, picture } }: { readonly entry: MenuLink }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Adds to each entry of the main menu an image and a best seller of its collection. */
+/** Adds an image and a best seller of its collection to each entry of the main menu. */
 
 import { menuCollectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { mediaPath } from '../data/image.ts';
@@ -9,8 +9,8 @@ import type { ShopContext } from '../load-context.ts';
 import type { MenuLink, MenuProduct } from './shop-frame.ts';
 
 /**
- * Loads the main menu. Images set by editors stay; if the collections can't be loaded, the menu has links
- * only.
+ * Loads the main menu. An image that editors chose replaces the collection's image. If the collections can't be loaded,
+ * the menu has links only.
  */
 export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink[]> {
   const [menu, result] = await Promise.all([
@@ -18,7 +18,7 @@ export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink
     queryOrNull(shop, menuCollectionsDocument, {}),
   ]);
   const shelves = new Map(result?.collections.nodes.map((shelf) => [`/collections/${shelf.handle}`, shelf]));
-  /** Each product is displayed at one entry only. */
+  /** Handles of the products in the menu, because a product is shown at one entry only. */
   const shown = new Set<string>();
   return menu.map((entry) => {
     const shelf = shelves.get(entry.url);
@@ -31,7 +31,7 @@ export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink
       ({ handle, availableForSale, featuredImage }) =>
         availableForSale && featuredImage !== null && !shown.has(handle),
     );
-    // A product is shown with the links below an entry.
+    // The product is shown below an entry's links, so an entry without links has none.
     const product = entry.items.length === 0 ? undefined : (sold.find(isBestSeller) ?? sold[0]);
     if (product !== undefined) shown.add(product.handle);
     return {
@@ -51,7 +51,10 @@ interface FoundProduct {
   readonly priceRange: { readonly minVariantPrice: { readonly amount: string } };
 }
 
-/** Products tagged by the merchant; the sort order by sales is arbitrary in a new shop. */
+/**
+ * Returns whether the merchant tagged the product as a best seller. Tagged products come first, because a new shop has
+ * no sales to sort by.
+ */
 const isBestSeller = ({ tags }: Pick<FoundProduct, 'tags'>): boolean => tags.includes('bestseller');
 
 function toMenuProduct(product: FoundProduct): MenuProduct {

@@ -1,4 +1,4 @@
-/** Loads the shop's menus: the editors', else the Storefront API's. */
+/** Loads the shop's menus: those of the editors or, if there are none, those of the Storefront API. */
 import { menuDocument } from '@vitrine/storefront-api/documents/shop';
 import { getOriginalLanguageCode } from '../data/language-code.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
@@ -11,7 +11,7 @@ import type { MenuLink } from './shop-frame.ts';
 /** Handles of the Storefront API's menus. */
 const handles = { header: 'main-menu', footer: 'footer' } as const;
 
-/** Loads a menu. Without one from editors or backend, creates it from the shop's data (SHOP-03). */
+/** Loads a menu. If neither the editors nor the backend have one, creates it from the shop's data (SHOP-03). */
 export async function loadMenu(shop: ShopContext, place: keyof typeof handles): Promise<readonly MenuLink[]> {
   const written: readonly WrittenEntry[] = shop.content.navigation[place];
   if (written.length > 0) return written.map(toLink);
@@ -24,7 +24,10 @@ export async function loadMenu(shop: ShopContext, place: keyof typeof handles): 
   return toMenu(result?.menu ?? null, untranslated, shop.basePath);
 }
 
-/** Loads a menu's titles in the catalogue's language, because the API doesn't mark translations. */
+/**
+ * Loads the titles of a menu in the catalogue's primary language: a title that equals its original is not translated.
+ * The API doesn't say so itself.
+ */
 async function loadSourceTitles(shop: ShopContext, handle: string): Promise<ReadonlySet<string>> {
   const result = await shop.client.request(menuDocument, {
     variables: { handle },

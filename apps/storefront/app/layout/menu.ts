@@ -10,7 +10,7 @@ interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 
-/** Returns the path of a link without the storefront's prefix and host. */
+/** Returns the path of a link without the host and the storefront's path prefix. */
 function pathOf(url: string | null, basePath: BasePath): string {
   if (url === null) return '/';
   const { pathname, search, hash } = new URL(url, 'http://shop.invalid');
@@ -28,8 +28,9 @@ function toLink(item: MenuItem, untranslated: ReadonlySet<string> | null, basePa
 }
 
 /**
- * Converts a menu to links; empty if it doesn't exist. `untranslated` has the titles in the catalogue's language, null if the
- * page is in that language: a title that is the same there isn't translated. `basePath` is the storefront's.
+ * Converts a menu of the API to links; empty if the menu doesn't exist. `untranslated` has the titles in the
+ * catalogue's primary language, or is null if the page is in that language: a title in the set is marked as not
+ * translated. `basePath` is the storefront's path prefix.
  */
 export function toMenu(
   menu: MenuQuery['menu'],

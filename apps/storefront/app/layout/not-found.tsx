@@ -1,4 +1,4 @@
-/** Content of a 404 page: a picture, a search, and products (PAGE-110). */
+/** Content of a 404 page: an image, a search field, and products (PAGE-110). */
 import * as words from '@vitrine/words/error-page';
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';

@@ -1,4 +1,4 @@
-/** Names of accepted cards and wallets, as shoppers know them. */
+/** Display names of the accepted cards and wallets. */
 
 const names: Readonly<Record<string, string>> = {
   VISA: 'Visa',
@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   SHOPIFY_PAY: 'Shop Pay',
 };
 
-/** Returns display names of the Storefront API's cards and wallets, without unknown ones. */
+/** Returns the display names of the cards and wallets that the Storefront API reports, without unknown ones. */
 export function getPaymentNames(
   settings:
     | { readonly acceptedCardBrands: readonly string[]; readonly supportedDigitalWallets: readonly string[] }

@@ -1,12 +1,12 @@
 /**
- * Shows a skeleton of a page that is loading: of a product, list or article. It covers the previous page, which keeps its height,
- * so that Back restores the scroll position.
+ * Shows a skeleton while a product, list, article or text page is loading. The skeleton covers the previous page, which
+ * keeps its height, so that Back restores the scroll position.
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useBasename } from '../data/base-path.ts';
 
-/** Time in ms before the skeleton is shown. */
+/** Delay in ms before the skeleton is shown. */
 const patience = 200;
 
 const shapes = [
@@ -21,7 +21,7 @@ export function PendingPage({ children }: { children: React.ReactNode }) {
   const here = useLocation().pathname;
   const basename = useBasename();
   const { location } = useNavigation();
-  // A location of the router includes the basename.
+  // The router's pending location includes the basename.
   const coming = location === undefined ? here : location.pathname.slice(basename.length) || '/';
   const awaited = coming === here ? undefined : shapes.find(({ path }) => path.test(coming));
   const [Shape, setShape] = useState<ComponentType | null>(null);
@@ -33,7 +33,7 @@ export function PendingPage({ children }: { children: React.ReactNode }) {
         ({ default: Skeleton }) => {
           if (!over) setShape(() => Skeleton);
         },
-        // If the skeleton's code can't be loaded, the page is displayed without a skeleton.
+        // If the skeleton's code can't be loaded, the previous page stays visible until the next is ready.
         (failure: unknown) => console.warn('the shape of a page could not be loaded', failure),
       );
     }, patience);

@@ -1,11 +1,11 @@
-/** Opens the consent panel; before hydration and without JavaScript, links to the privacy policy. */
+/** Link that opens the consent panel; before hydration and without JavaScript it leads to the privacy policy. */
 import { privacyChoices } from '@vitrine/words/frame';
 import { useHref } from 'react-router';
 import { privacyOpener } from '../consent/privacy-opener.ts';
 import { loadAt } from '../loading/load-at.ts';
 import { useShopFrame } from './shop-frame.ts';
 
-/** Loads the panel and the code that shows it. */
+/** Loads the panel, and the component that displays it. */
 const loadPanel = () =>
   Promise.all([import('../analytics/consented-analytics.tsx'), import('../consent/privacy-panel.tsx')]);
 

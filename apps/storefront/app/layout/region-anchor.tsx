@@ -1,4 +1,4 @@
-/** Opens the list of other storefronts; without JavaScript it jumps to the list in the footer. */
+/** Link that opens the list of other storefronts; without JavaScript it jumps to the list in the footer. */
 import type { AnchorHTMLAttributes } from 'react';
 
 /** Id of the panel (`region-switch.tsx`). */
@@ -6,7 +6,8 @@ export const regionSwitchId = 'region-switch';
 
 export function RegionAnchor(attributes: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>) {
   return (
-    // Not React Router's link, which would write the page's own address in front: the header is rendered once for all pages.
+    // A plain link, because React Router's would add the path of the current page, and the header's HTML is the same on
+    // all pages.
     <a {...attributes} href="#regions" data-opens={regionSwitchId} aria-haspopup="dialog" />
   );
 }

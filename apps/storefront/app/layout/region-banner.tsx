@@ -1,4 +1,4 @@
-/** "You seem to be in ...": a notice with a link, never a redirect. */
+/** Notice that another storefront serves the shopper's country, with a link to it. The shopper is never redirected. */
 import * as words from '@vitrine/words/region-banner';
 import { formatCountry } from '../data/format-country.ts';
 import { Icon } from '../ui/icon.tsx';

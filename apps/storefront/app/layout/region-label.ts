@@ -1,4 +1,4 @@
-/** Display names of storefronts, and the language of their pages. */
+/** Display names of storefronts and languages, and the BCP 47 language tag of a storefront's pages. */
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { getFormatLanguage } from '@vitrine/words/message';
@@ -9,11 +9,11 @@ export function getRegionLabel(region: RegionKey): string {
   return getFormatLanguage() === 'de' ? (name.de ?? name.en) : name.en;
 }
 
-/** BCP 47 language of a storefront's pages in a language. */
+/** Returns the BCP 47 tag of a storefront's pages in a language. */
 export function pageLanguage(region: RegionKey, language: StorefrontLanguage): string {
   const { languages, locale } = getStorefront(region);
   return language === languages[0] ? locale : language;
 }
 
-/** Names of the languages in their own language. */
+/** Each language's own name for itself. */
 export const languageName: Readonly<Record<StorefrontLanguage, string>> = { en: 'English', de: 'Deutsch' };

@@ -1,4 +1,4 @@
-/** Checks the shopper's country; the notice loads only if another storefront suits better. */
+/** Determines the shopper's country; loads the notice only if another storefront suits it better. */
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { type RegionSuggestion, suggestRegion } from './region-suggestion.ts';

@@ -1,4 +1,7 @@
-/** Suggests the storefront of the shopper's country, as `/geo` returns it. A dismissal lasts for the visit, a day at most. */
+/**
+ * Suggests the storefront of the shopper's country, which `/geo` returns. A dismissed suggestion stays hidden for the
+ * visit, a day at most.
+ */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { browserMemory, day } from '../cart/browser-memory.ts';
 import { fetchGeo } from './fetch-geo.ts';
@@ -6,14 +9,17 @@ import { fetchGeo } from './fetch-geo.ts';
 export interface RegionSuggestion {
   /** Key of the storefront. */
   readonly region: string;
-  /** ISO 3166-1; a US territory has its own. */
+  /** ISO 3166-1 code; US territories have their own. */
   readonly countryCode: string;
   readonly dismiss: () => void;
 }
 
 const dismissed = browserMemory<boolean>('session', 'region-notice-dismissed/1', (value) => value, day);
 
-/** Returns the storefront to suggest; null if the current one is right, the country is unknown, or the shopper dismissed it. */
+/**
+ * @returns null if the current storefront is the right one, the country is unknown, or the shopper dismissed the
+ * suggestion
+ */
 export async function suggestRegion(current: RegionKey): Promise<RegionSuggestion | null> {
   const geo = await fetchGeo();
   if (geo === null || dismissed.recall() === true) return null;

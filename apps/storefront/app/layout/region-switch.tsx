@@ -1,6 +1,6 @@
 /**
- * Links to the current page in other storefronts, optionally with the cart. The list is in the page's HTML; the cart's part is
- * rendered by React.
+ * Panel with links to the current page in other storefronts, optionally with the cart. The list is in the page's HTML;
+ * React adds the checkbox for the cart.
  */
 import * as words from '@vitrine/words/frame';
 import { close } from '@vitrine/words/ui';

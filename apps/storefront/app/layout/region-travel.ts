@@ -1,16 +1,17 @@
-/** Links to the same page of another storefront, with or without the cart. Pure. */
+/** Builds links to the same page of another storefront, with or without the cart. */
 import type { TravellingCart } from './travelling-cart.ts';
 
 /**
- * Returns the path of the page on any storefront. Keeps the query of products, lists and searches only: other queries contain
- * form or personal data.
+ * Returns the path of a page for use on any storefront. Keeps the query of product, collection and search pages only:
+ * elsewhere it contains form input or personal data.
  */
 export function toPortablePath(pathname: string, search: string): string {
   return /^\/(?:collections|products|search)(?:\/|$)/.test(pathname) ? `${pathname}${search}` : pathname;
 }
 
 /**
- * Returns the URL of a page on another storefront; with a cart, through the cart's permalink.
+ * Returns the URL of a page on another storefront. With a cart, it is the cart's permalink, which redirects to the
+ * page.
  *
  *     travelLink('https://uk.example/', '/products/sunset-oil', null) // https://uk.example/products/sunset-oil
  */

@@ -1,4 +1,4 @@
-/** Sends a newsletter sign-up from the browser; loaded when a form is sent. */
+/** Sends a newsletter sign-up from the browser. Loaded when a form is submitted. */
 
 import { getEmailMessage } from '@vitrine/rules/contact/contact-messages';
 import { isEmail } from '@vitrine/rules/contact/email';
@@ -6,7 +6,9 @@ import * as words from '@vitrine/words/newsletter-answer';
 import { shopPath } from '../data/shop-path.ts';
 import type { SignUpResponseJson, SignUpSource } from './sign-up-words.ts';
 
-/** `field`: the message is about the e-mail address and is shown at its field. */
+/**
+ * Result of a sign-up. If it failed with `field`, the message is about the e-mail address and is shown at that input.
+ */
 export type SignUpOutcome =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly message: string; readonly field: boolean };
@@ -15,7 +17,7 @@ function wrong(message: string, field = false): SignUpOutcome {
   return { ok: false, message, field };
 }
 
-/** Sends the address. An invalid one is rejected without a request. */
+/** Sends the sign-up. An invalid address is rejected without a request. */
 export async function sendSignUp(email: string, source: SignUpSource): Promise<SignUpOutcome> {
   const address = email.trim();
   if (!isEmail(address)) return wrong(getEmailMessage(), true);

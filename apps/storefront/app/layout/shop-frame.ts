@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-/** Layout data available on every page. */
+/** Layout data: available on every page, the same for all pages of a region in a language. */
 
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -9,12 +9,12 @@ import type { ShopFrameContent } from '../load-context.ts';
 
 export interface MenuLink extends TitleLang {
   readonly title: string;
-  /** A path on this shop. */
+  /** Path in this storefront. */
   readonly url: string;
   readonly items: readonly MenuLink[];
-  /** Image next to the items, with the entry's link. */
+  /** Image next to the items; it links to the entry's URL. */
   readonly picture?: TitleLang & { readonly src: string; readonly title: string };
-  /** Product of the collection that the entry links to. */
+  /** Best seller of the collection that the entry links to. */
   readonly product?: MenuProduct;
 }
 
@@ -23,7 +23,7 @@ export interface MenuProduct extends TitleLang {
   readonly title: string;
   readonly url: string;
   readonly src: string;
-  /** Minor units; the lowest of the variants. */
+  /** Lowest price of the variants, in minor units. */
   readonly price: Minor;
 }
 
@@ -39,7 +39,7 @@ export interface RegionLink {
 export interface LanguageLink {
   readonly language: string;
   readonly name: string;
-  /** Prefix of its paths: empty, `/de` or `/eu/de`. */
+  /** Path prefix of the pages in this language: empty, `/de` or `/eu/de`. */
   readonly prefix: string;
 }
 
@@ -48,9 +48,9 @@ export interface ThirdParties {
   readonly tagManager: string | null;
 }
 
-/** The brand's part of each page's head. */
+/** The brand's part of each page's `head`. */
 export interface BrandHead {
-  /** Path of the brand's style sheet; null if the built one suffices. */
+  /** Path of the brand's own style sheet; null if the built one is used as it is. */
   readonly sheet: string | null;
   readonly icon: string;
   readonly touchIcon: string;
@@ -60,20 +60,20 @@ export interface BrandHead {
   readonly sharePicture: string;
 }
 
-/** The brand as pages show it. */
+/** The brand as the layout displays it. */
 export interface FrameBrand {
   readonly name: string;
   /** Name of the loyalty club. */
   readonly club: string;
-  /** Path of the logo; empty if the name is shown as text. */
+  /** Path of the logo; empty if the name is displayed as text. */
   readonly logo: string;
   readonly logoDark: string;
-  /** Drawing before a name shown as text, and instead of a missing picture. */
+  /** Decoration before the name if there is no logo; also the placeholder for missing images. */
   readonly sign: 'none' | 'sun';
   readonly head: BrandHead;
 }
 
-/** Features that a shop may lack: SMS, and a loyalty club. */
+/** Features that a shop may have turned off: SMS and the loyalty club. */
 export type ShopFeature = 'sms' | 'club';
 
 export interface ShopFrame {
@@ -81,21 +81,21 @@ export interface ShopFrame {
   /** The brand's name. */
   readonly shopName: string;
   readonly slogan: string | null;
-  /** Language of the slogan; omitted if it is the page's. */
+  /** BCP 47 tag of the slogan; omitted if it is the page's language. */
   readonly sloganLang?: string | undefined;
   readonly region: RegionKey;
-  /** BCP 47, for the document. */
+  /** BCP 47 tag for the document's `lang`. */
   readonly language: string;
-  /** Languages of the storefront; only one if there is no choice. */
+  /** Languages of the storefront; one if there is no choice. */
   readonly languages: readonly LanguageLink[];
   readonly announcement: { readonly text: string; readonly lang?: string } | null;
-  /** Texts shown with the cart. */
+  /** Editors' texts for the cart. */
   readonly cartWords: ShopFrameContent['cartWords'];
-  /** Number of invalid settings, for editors on the staging store. */
+  /** Number of invalid settings, shown to editors on the staging store. */
   readonly settingsProblems: number;
   readonly mainMenu: readonly MenuLink[];
   readonly footerMenu: readonly MenuLink[];
-  /** Path of the page where shoppers ask for help; null if there is none. */
+  /** Path of the help page; null if there is none. */
   readonly helpPage: string | null;
   /** Handles of the published policies. */
   readonly policies: readonly string[];
@@ -107,45 +107,45 @@ export interface ShopFrame {
   /** URLs of third-party scripts; null if the region has none. They are loaded with consent only. */
   readonly thirdParties: ThirdParties;
   readonly launching: readonly string[];
-  /** Number of days before a reduction for which the law requires the lowest price; null if it doesn't. */
+  /** Period in days before a reduction whose lowest price the law requires to be shown; null if it requires none. */
   readonly lowestPriceDays: number | null;
-  /** True if the law requires a unit price with every price. */
+  /** True if the law requires a unit price with each price. */
   readonly unitPrices: boolean;
-  /** Features that this shop doesn't have; omitted if it has all. */
+  /** Features that this shop has turned off; omitted if it has all. */
   readonly unavailable?: readonly ShopFeature[];
-  /** Names of cards and wallets; empty if the backend doesn't provide them. */
+  /** Names of accepted cards and wallets; empty if the backend doesn't report them. */
   readonly payWith: readonly string[];
 }
 
 /** Result of the root loader. */
 export interface RootData {
-  /** BCP 47, for the document. */
+  /** BCP 47 tag for the document's `lang`. */
   readonly language: string;
-  /** URL of the layout data for the browser. */
+  /** URL from which the browser fetches the layout data. */
   readonly address: string;
-  /** The brand's name, for titles. */
+  /** The brand's name, for page titles. */
   readonly siteName: string;
   readonly head: BrandHead;
-  /** Set on the server only: it isn't sent with the page. */
+  /** Set on the server only: not serialized into the page. */
   readonly frame?: ShopFrame;
 }
 
 declare global {
   interface Window {
-    /** Fetched before hydration. */
+    /** Layout data, fetched before hydration. */
     __shopFrame?: ShopFrame;
   }
 }
 
 /**
- * Returns the page's storefront in the list of the switch; undefined in a shop with one storefront, which has no switch
- * (REGION-37).
+ * Returns the current storefront's entry in the list of storefronts; undefined in a shop with one storefront, which has
+ * no list (REGION-37).
  */
 export function findSwitchEntry(regions: readonly RegionLink[], region: RegionKey): RegionLink | undefined {
   return regions.length > 1 ? regions.find((each) => each.region === region) : undefined;
 }
 
-/** Returns the layout data. Pages render inside the root route only, so it always exists. */
+/** Returns the layout data. Pages are only rendered within the root route, so it always exists. */
 export function useShopFrame(): ShopFrame {
   const root = useRouteLoaderData<RootData>('root');
   const frame = import.meta.env.SSR ? root?.frame : window.__shopFrame;

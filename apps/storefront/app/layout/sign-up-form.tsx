@@ -12,12 +12,13 @@ const loadSending = () => import('./send-sign-up.ts');
 
 export interface SignUpFormProps {
   readonly source: SignUpSource;
-  /** Result of a submit without JavaScript. */
+  /** Result of a submit without JavaScript; null before one. */
   readonly before?: { readonly email: string; readonly outcome: SignUpOutcome } | null;
 }
 
 export function SignUpForm({ source, before = null }: SignUpFormProps) {
-  // A page has at most one form of each source, and the footer is rendered once for all pages.
+  // Unique, because a page has at most one form of each source. Not `useId`, because the footer's HTML is rendered once
+  // for all pages.
   const id = `sign-up-${source}`;
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<SignUpOutcome | 'busy' | null>(before?.outcome ?? null);

@@ -1,4 +1,4 @@
-/** Sources of newsletter sign-ups, and the response to one. */
+/** Sources of newsletter sign-ups, and the response to a sign-up. */
 
 export const signUpSources = ['home', 'footer', 'page'] as const;
 export type SignUpSource = (typeof signUpSources)[number];

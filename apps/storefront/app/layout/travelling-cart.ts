@@ -1,8 +1,11 @@
-/** Selects the lines of a cart that the shopper can take to another storefront. Pure. */
+/** Selects the cart lines that a shopper can take along to another storefront. */
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isGrantedReward } from '../cart/line-badges.ts';
 
-/** Gifts, rewards and subscriptions depend on a storefront's offers and prices: the other storefront adds its own. */
+/**
+ * Returns false for gifts, rewards and subscriptions, which depend on a storefront's offers and prices: the other
+ * storefront adds its own.
+ */
 function travels(line: CartLineJson): boolean {
   return (
     !line.isManualGwp && !line.isAutoGwp && !isGrantedReward(line) && line.sellingPlanAllocation === null
@@ -10,15 +13,15 @@ function travels(line: CartLineJson): boolean {
 }
 
 export interface TravellingCart {
-  /** Total quantity that is taken along. */
+  /** Total quantity of the lines that are taken along. */
   readonly pieces: number;
-  /** Total quantity that isn't: gifts, rewards, subscriptions. */
+  /** Total quantity of the other lines: gifts, rewards, subscriptions. */
   readonly staying: number;
-  /** `VARIANT:QUANTITY,…`, as in cart permalinks. */
+  /** `VARIANT:QUANTITY,…`, as in cart permalinks. VARIANT is the number in the variant's GID. */
   readonly lines: string;
 }
 
-/** Returns null if no line can be taken along. */
+/** @returns null if no line can be taken along */
 export function travellingCart(lines: readonly CartLineJson[]): TravellingCart | null {
   const coming = lines.filter(travels);
   const count = (some: readonly CartLineJson[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,27 +1,27 @@
-/** The visitor's location from `/geo`; pages are cached for all shoppers and don't contain it. */
+/** The visitor's location from `/geo`. It isn't part of the pages, which are cached for all shoppers. */
 import { sharedValue } from '../cart/shared-value.ts';
 
-/** Retailer from whom shoppers of the country buy. */
+/** Retailer that sells to shoppers in their country instead of this shop. */
 export interface PartnerJson {
   readonly name: string;
-  /** `{handle}` is replaced by the product's handle. */
+  /** Product page of the partner; `{handle}` stands for the product's handle. */
   readonly url: string;
-  /** For example "Buy at …". */
+  /** Label of the button, for example "Buy at …". */
   readonly button: string;
   readonly text: string;
 }
 
 export interface VisitorContext {
-  /** ISO code; empty if unknown. */
+  /** ISO 3166-1 code; empty if unknown. */
   readonly country_code2: string;
   /** Null if the shopper buys in this shop. */
   readonly partner: PartnerJson | null;
   readonly arrival: ArrivalJson;
 }
 
-/** Estimated arrival of an order placed now. */
+/** Estimated arrival of an order placed at the time of the response. */
 export interface ArrivalJson {
-  /** Name in English. */
+  /** English name. */
   readonly country: string;
   /** Missing in responses of an earlier release. */
   readonly countryCode?: string;
@@ -30,12 +30,11 @@ export interface ArrivalJson {
   readonly latest: string;
 }
 
-/** Null on the server, and before the response. */
+/** Null on the server, and until `/geo` has responded. */
 export const visitorContext = sharedValue<VisitorContext | null>(null);
-/** Sets the visitor context until the next response. */
 export const setVisitorContext = visitorContext.become;
 
-/** Returns the partner's URL of a product, or its home page without a handle. */
+/** Returns the partner's URL for a product; with an empty `handle`, its URL without a product. */
 export function atPartner({ url }: PartnerJson, handle: string): string {
   return url.replace('{handle}', encodeURIComponent(handle));
 }
