@@ -8,7 +8,7 @@ import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData
 import type { Route } from './+types/root';
 import { useBasePath } from './data/base-path.ts';
 import { getShop } from './data/query.server.ts';
-import { rootData } from './layout/deferred-frame.server.ts';
+import { createRootData } from './layout/deferred-frame.server.ts';
 import { DeferredScripts } from './layout/deferred-scripts.tsx';
 import ErrorPage from './layout/error-page.tsx';
 import { type RootData, useShopFrame } from './layout/shop-frame.ts';
@@ -26,7 +26,7 @@ const presentSheet = '/brand/current.css';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const shop = getShop(context);
-  return rootData(shop, await shop.frame());
+  return createRootData(shop, await shop.frame());
 }
 
 /** The layout's data is the same for all pages of a region. */

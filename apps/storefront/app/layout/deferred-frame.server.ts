@@ -6,16 +6,16 @@ import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { ShopContext } from '../load-context.ts';
 import type { RootData, ShopFrame } from './shop-frame.ts';
 
-const versions = new WeakMap<ShopFrame, Promise<string>>();
+const hashes = new WeakMap<ShopFrame, Promise<string>>();
 
 /** Returns a hash of the layout data, which makes its URL change with its content. */
 export function hashFrame(frame: ShopFrame): Promise<string> {
-  const known = versions.get(frame);
+  const known = hashes.get(frame);
   if (known !== undefined) return known;
   const version = crypto.subtle
     .digest('SHA-256', new TextEncoder().encode(JSON.stringify(frame)))
     .then((hash) => Buffer.from(hash).toString('base64url').slice(0, 12));
-  versions.set(frame, version);
+  hashes.set(frame, version);
   return version;
 }
 
@@ -23,7 +23,7 @@ export function hashFrame(frame: ShopFrame): Promise<string> {
  * Returns the root loader's data. `frame` is a non-enumerable property: the server renders with it, and it isn't
  * serialized into the document, which has its URL only.
  */
-export async function rootData(
+export async function createRootData(
   shop: Pick<ShopContext, 'basePath' | 'language' | 'region'>,
   frame: ShopFrame,
 ): Promise<RootData> {

@@ -26,7 +26,7 @@ import { pageKind } from '../analytics/page-kind.ts';
 import { getTrackedResource } from '../analytics/tracked-resource.ts';
 import type { DeferredPage } from '../deferred-hydration/deferred-page.ts';
 import { getHydrationMode } from '../deferred-hydration/page-handle.ts';
-import { FullManifestContext, pickManifestRoutes, routesAt } from './full-manifest-context.ts';
+import { FullManifestContext, findRoutesAt, pickManifestRoutes } from './full-manifest-context.ts';
 import { panelOpener, writeEntryImport } from './panel-opener.ts';
 import type { RootData, ShopFrame } from './shop-frame.ts';
 
@@ -37,21 +37,25 @@ export function DeferredScripts() {
   if (import.meta.env.DEV) {
     return (
       <>
-        <DevelopmentStorefronts />
+        <DevelopmentScript />
         <Scripts />
       </>
     );
   }
-  return import.meta.env.SSR ? <WrittenScripts /> : <Script code="" />;
+  return import.meta.env.SSR ? <ProductionScripts /> : <InlineScript code="" />;
 }
 
-function DevelopmentStorefronts() {
+function DevelopmentScript() {
   const frame = useRouteLoaderData<RootData>('root')?.frame;
-  return <Script code={import.meta.env.SSR ? `{${panelOpener}};${setStorefrontsText(frame?.region)}` : ''} />;
+  return (
+    <InlineScript
+      code={import.meta.env.SSR ? `{${panelOpener}};${writeStorefrontScript(frame?.region)}` : ''}
+    />
+  );
 }
 
 /** Renders the page's inline script, on the server only. */
-function WrittenScripts() {
+function ProductionScripts() {
   const framework = use(FrameworkContext);
   const data = use(DataRouterContext);
   const frame = useRouteLoaderData<RootData>('root')?.frame;
@@ -61,18 +65,18 @@ function WrittenScripts() {
   const { manifest, serverHandoffString, renderMeta } = framework;
   // Makes React Router write the loader data as scripts after this script.
   if (renderMeta !== undefined) renderMeta.didRenderScripts = true;
-  const quiet = frame === undefined ? null : quietPage(frame, path, data.router);
-  const code = startOf(serverHandoffString ?? '{}', whole ?? manifest, data.router, quiet);
-  return <Script code={`${setStorefrontsText(frame?.region)};${code}`} />;
+  const quiet = frame === undefined ? null : getDeferredPage(frame, path, data.router);
+  const code = writeInlineScript(serverHandoffString ?? '{}', whole ?? manifest, data.router, quiet);
+  return <InlineScript code={`${writeStorefrontScript(frame?.region)};${code}`} />;
 }
 
-function Script({ code }: { readonly code: string }) {
+function InlineScript({ code }: { readonly code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the code contains no text from a shopper or an editor
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 /** Returns the script that sets the storefront by which the browser formats amounts. */
-function setStorefrontsText(region: RegionKey = getDefaultRegion()): string {
+function writeStorefrontScript(region: RegionKey = getDefaultRegion()): string {
   const original = getOriginalLanguage();
   // Only set if it isn't the source language, which is the browser's default.
   const language =
@@ -89,7 +93,7 @@ function formatScriptJson(value: unknown): string {
  * are cached then, too (`styles/late-fonts.css`). The script runs after the style sheet has loaded and before the first
  * paint.
  */
-const fontsFromMemory = [
+const showCachedFonts = [
   `performance.getEntriesByType('resource').some(({name,transferSize})=>name.endsWith('.css')&&transferSize===0)`,
   `document.documentElement.classList.add('with-fonts')`,
 ].join('&&');
@@ -101,7 +105,7 @@ const laidOutParts = ['with-part-1', 'with-part-2', 'with-part-3'];
  * Lays out the whole page at once after a reload, after Back or Forward, and if the URL has a fragment
  * (`styles/late-parts.css`).
  */
-const wholeAtOnce = [
+const layOutWholePage = [
   `if(performance.getEntriesByType('navigation')[0]?.type!=='navigate'||location.hash)`,
   `document.documentElement.classList.add(${laidOutParts.map((part) => `'${part}'`).join()})`,
 ].join('');
@@ -110,7 +114,7 @@ const wholeAtOnce = [
  * Returns the inline script. React Router reads the properties that it sets on `window`, except for `__pageRoutes`: the
  * ids of the routes that `entry.client` loads.
  */
-function startOf(
+function writeInlineScript(
   handoff: string,
   manifest: AssetsManifest,
   router: Router,
@@ -118,11 +122,11 @@ function startOf(
 ): string {
   const routes = router.state.matches.map(({ route }) => route.id);
   return [
-    fontsFromMemory,
-    wholeAtOnce,
+    showCachedFonts,
+    layOutWholePage,
     `{const it=window.__reactRouterContext=${handoff}`,
     'it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream)}',
-    `window.__reactRouterManifest=${knownRoutesText(manifest, router)}`,
+    `window.__reactRouterManifest=${serializeKnownRoutes(manifest, router)}`,
     `window.__pageRoutes=${JSON.stringify(routes)}`,
     ...(quiet === null ? [] : [`window.__quietPage=${formatScriptJson(quiet)}`]),
     `{${panelOpener};${writeEntryImport(manifest.entry.module)}}`,
@@ -133,7 +137,7 @@ function startOf(
  * Returns the data that a page with deferred hydration, such as a 404 page, needs before hydration; null for other
  * pages.
  */
-function quietPage(frame: ShopFrame, path: string, { state }: Router): DeferredPage | null {
+function getDeferredPage(frame: ShopFrame, path: string, { state }: Router): DeferredPage | null {
   const match = state.matches.at(-1);
   const isMissing = Object.values(state.errors ?? {}).some(
     (error) => isRouteErrorResponse(error) && error.status === 404,
@@ -158,14 +162,14 @@ function quietPage(frame: ShopFrame, path: string, { state }: Router): DeferredP
 }
 
 /** Caches the serialized manifests by the ids of the page's routes and the paths above the page. */
-const texts = new Map<string, string>();
-const maxTexts = 300;
+const serializedManifests = new Map<string, string>();
+const maxManifests = 300;
 
 /**
  * Returns the page's routes, and those of the paths above it, as JSON. The browser fetches other routes when a link to
  * them becomes visible.
  */
-function knownRoutesText(manifest: AssetsManifest, router: Router): string {
+function serializeKnownRoutes(manifest: AssetsManifest, router: Router): string {
   const steps = router.state.location.pathname.split('/').filter(Boolean).slice(0, -1);
   const above = ['/', ...steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`)];
   const key = [
@@ -174,12 +178,12 @@ function knownRoutesText(manifest: AssetsManifest, router: Router): string {
     ...router.state.matches.map(({ route }) => route.id),
     ...above,
   ].join(' ');
-  const known = texts.get(key);
+  const known = serializedManifests.get(key);
   if (known !== undefined) return known;
-  const text = JSON.stringify(knownRoutes(manifest, router, above), withoutNothing);
-  if (texts.size >= maxTexts) texts.clear();
+  const text = JSON.stringify(knownRoutes(manifest, router, above), omitEmpty);
+  if (serializedManifests.size >= maxManifests) serializedManifests.clear();
   // Keys of long paths aren't cached, because a client can request any number of them.
-  if (key.length <= 1000) texts.set(key, text);
+  if (key.length <= 1000) serializedManifests.set(key, text);
   return text;
 }
 
@@ -189,7 +193,7 @@ function knownRoutes(
   above: readonly string[],
 ): Omit<AssetsManifest, 'sri'> {
   const own = router.state.matches.map(({ route }) => route.id);
-  const ids = [...own, ...above.flatMap((path) => routesAt(manifest, path, router.basename ?? '/'))];
+  const ids = [...own, ...above.flatMap((path) => findRoutesAt(manifest, path, router.basename ?? '/'))];
   const { sri: _, ...known } = pickManifestRoutes(manifest, ids);
   // A module that an outer route imports needn't be listed for an inner route, too.
   const seen = new Set<string>();
@@ -204,6 +208,6 @@ function knownRoutes(
 }
 
 /** JSON replacer that omits `false` and empty lists, to which most properties of a route are set. */
-function withoutNothing(_name: string, value: unknown): unknown {
+function omitEmpty(_name: string, value: unknown): unknown {
   return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }

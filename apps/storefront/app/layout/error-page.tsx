@@ -45,9 +45,9 @@ function isNotFoundData(data: unknown): data is NotFoundDetails {
 
 export default function ErrorPage() {
   const error = useRouteError();
-  const framed = useRouteLoaderData('root') !== undefined;
+  const hasLayout = useRouteLoaderData('root') !== undefined;
   const status = isRouteErrorResponse(error) ? error.status : isConnectionLost(error) ? null : 500;
-  const { title, advice } = status === null ? offlineWords() : wordsFor(status);
+  const { title, advice } = status === null ? getOfflineMessages() : getMessages(status);
   const isFailure = status === null || status >= 500;
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -76,7 +76,7 @@ export default function ErrorPage() {
       <Link to="/" reloadDocument className="link inline-flex min-h-11 items-center">
         {words.goToStart()}
       </Link>
-      {framed && <HelpLink />}
+      {hasLayout && <HelpPageLink />}
     </p>
   );
   // Without a connection a picture can't be loaded.
@@ -92,9 +92,9 @@ export default function ErrorPage() {
     <>
       <title>{heading}</title>
       <meta name="robots" content="noindex,nofollow" />
-      {framed ? <Header /> : <BareHeader />}
+      {hasLayout ? <Header /> : <BareHeader />}
       <main ref={main} id="content" tabIndex={-1} className="outline-none">
-        {details !== null && framed ? (
+        {details !== null && hasLayout ? (
           <Suspense fallback={plain}>
             <NotFound details={details} head={head} links={links} />
           </Suspense>
@@ -102,13 +102,13 @@ export default function ErrorPage() {
           plain
         )}
       </main>
-      {framed && <Footer />}
+      {hasLayout && <Footer />}
     </>
   );
 }
 
 /** Link to the help page; nothing if the shop has none. */
-function HelpLink() {
+function HelpPageLink() {
   const { helpPage } = useShopFrame();
   if (helpPage === null) return null;
   return (
@@ -141,7 +141,7 @@ function BareHeader() {
  * Button that requests the same URL again. If the connection was lost, it stays on the page until the server is
  * reachable.
  */
-function TryAgain({ isOffline }: { readonly isOffline: boolean }) {
+function RetryButton({ isOffline }: { readonly isOffline: boolean }) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!isOffline) return;
@@ -198,16 +198,16 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-function offlineWords(): Words {
+function getOfflineMessages(): ErrorMessages {
   return { title: words.offline(), advice: words.offlineAdvice() };
 }
 
-interface Words {
+interface ErrorMessages {
   readonly title: string;
   readonly advice: string;
 }
 
-function wordsFor(status: number): Words {
+function getMessages(status: number): ErrorMessages {
   if (status === 404) return { title: words.notFound(), advice: words.notFoundAdvice() };
   if (status === 503) return { title: words.resting(), advice: words.restingAdvice() };
   if (status === 429) return { title: words.tooOften(), advice: words.tooOftenAdvice() };

@@ -13,17 +13,17 @@ export interface GeoResponse extends VisitorContext {
 }
 
 /** Time in ms for which later callers share a response. */
-const together = 3000;
-let last: { readonly answer: Promise<GeoResponse | null>; readonly at: number } | null = null;
+const sharedMs = 3000;
+let last: { readonly response: Promise<GeoResponse | null>; readonly at: number } | null = null;
 
 /** @returns null if the request failed or the status isn't 200 */
 export function fetchGeo(): Promise<GeoResponse | null> {
-  if (last === null || performance.now() - last.at > together)
-    last = { answer: ask(), at: performance.now() };
-  return last.answer;
+  if (last === null || performance.now() - last.at > sharedMs)
+    last = { response: requestGeo(), at: performance.now() };
+  return last.response;
 }
 
-async function ask(): Promise<GeoResponse | null> {
+async function requestGeo(): Promise<GeoResponse | null> {
   try {
     const response = await fetch(shopPath('/geo'));
     if (response.status !== 200) return null;

@@ -8,12 +8,12 @@ import { Link } from '../ui/link.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { BrandName } from './brand-name.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
-import { toPortablePath, travelLink } from './region-travel.ts';
 import { type MenuLink, useShopFrame } from './shop-frame.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { getSwitchUrl, toPortablePath } from './switch-url.ts';
 
 /** Pages for a task, from which a newsletter form would distract (PAGE-90). */
-const tasks = /^\/(?:account|sign-up|track|wishlist|gift-cards|subscriptions)(?:\/|$)/;
+const taskPaths = /^\/(?:account|sign-up|track|wishlist|gift-cards|subscriptions)(?:\/|$)/;
 
 /**
  * Returns whether the footer has a newsletter form: not on pages for a task, nor on a home page that has the form among
@@ -22,7 +22,7 @@ const tasks = /^\/(?:account|sign-up|track|wishlist|gift-cards|subscriptions)(?:
 function useFooterSignUp(): boolean {
   const { pathname } = useLocation();
   const home = useRouteLoaderData<{ readonly sections: readonly { readonly kind: string }[] }>('routes/home');
-  return !tasks.test(pathname) && home?.sections.some(({ kind }) => kind === 'sign-up') !== true;
+  return !taskPaths.test(pathname) && home?.sections.some(({ kind }) => kind === 'sign-up') !== true;
 }
 
 export function Footer() {
@@ -32,7 +32,7 @@ export function Footer() {
   return (
     <footer className="site-footer no-print">
       <RenderedOnce from={frame} name="top of the foot" by={withSignUp}>
-        <FootTop withSignUp={withSignUp} />
+        <FooterTop withSignUp={withSignUp} />
       </RenderedOnce>
       {regions.length > 1 ? (
         <nav
@@ -41,11 +41,11 @@ export function Footer() {
           tabIndex={-1}
           className="border-line border-t outline-none"
         >
-          <FootEnd />
+          <FooterBottom />
         </nav>
       ) : (
         <div className="border-line border-t">
-          <FootEnd />
+          <FooterBottom />
         </div>
       )}
     </footer>
@@ -53,7 +53,7 @@ export function Footer() {
 }
 
 /** Links to other storefronts (if the shop has several), to the privacy choices, and to the page's languages. */
-function FootEnd() {
+function FooterBottom() {
   const { regions, region, language, languages } = useShopFrame();
   const { pathname, search } = useLocation();
   return (
@@ -65,7 +65,7 @@ function FootEnd() {
             {regions.map((each) => (
               <li key={each.region}>
                 <a
-                  href={travelLink(each.url, toPortablePath(pathname, search), null)}
+                  href={getSwitchUrl(each.url, toPortablePath(pathname, search), null)}
                   aria-current={each.region === region ? 'true' : undefined}
                 >
                   {`${each.label} (${each.currency})`}
@@ -97,7 +97,7 @@ function FootEnd() {
 }
 
 /** Upper part of the footer: the same on every page, except for the newsletter form. */
-function FootTop({ withSignUp }: { readonly withSignUp: boolean }) {
+function FooterTop({ withSignUp }: { readonly withSignUp: boolean }) {
   const { slogan, sloganLang, footerMenu, signUp, unavailable } = useShopFrame();
   return (
     <>
@@ -136,7 +136,7 @@ function FootTop({ withSignUp }: { readonly withSignUp: boolean }) {
         </div>
         <nav aria-label={words.footer()} className="footer-columns">
           {footerMenu.map((entry) => (
-            <FootGroup key={`${entry.title} ${entry.url}`} entry={entry} />
+            <FooterGroup key={`${entry.title} ${entry.url}`} entry={entry} />
           ))}
         </nav>
       </div>
@@ -145,7 +145,7 @@ function FootTop({ withSignUp }: { readonly withSignUp: boolean }) {
 }
 
 /** A group of links: a collapsible `details` on phones, a column on wider screens. */
-function FootGroup({ entry: { title, titleLang, url, items } }: { readonly entry: MenuLink }) {
+function FooterGroup({ entry: { title, titleLang, url, items } }: { readonly entry: MenuLink }) {
   if (items.length === 0)
     return (
       <h2 lang={titleLang} className="footer-lone">

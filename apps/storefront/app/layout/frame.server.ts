@@ -8,10 +8,10 @@ import { loadPolicyLinks } from '../data/find-policy.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
 import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
+import { loadMainMenu } from './load-main-menu.server.ts';
 import { loadMenu } from './menu.server.ts';
-import { loadMainMenu } from './menu-shelves.server.ts';
-import { getPaymentNames } from './pay-with.server.ts';
-import { getRegionLabel, languageName, pageLanguage } from './region-label.ts';
+import { getPaymentNames } from './payment-names.server.ts';
+import { getPageLanguage, getRegionLabel, languageNames } from './region-label.ts';
 import type { ShopFrame } from './shop-frame.ts';
 
 /** Returns the handles of the best sellers shown in the main menu. */
@@ -53,10 +53,10 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     sloganLang: brand.slogan === '' ? getOriginalLang() : getFieldLang(brand, 'slogan'),
     slogan: brand.slogan === '' ? (about?.shop.brand?.slogan ?? null) : brand.slogan,
     region: shop.region,
-    language: pageLanguage(shop.region, shop.language),
+    language: getPageLanguage(shop.region, shop.language),
     languages: getStorefrontLanguages(shop.region).map((language) => ({
       language,
-      name: languageName[language],
+      name: languageNames[language],
       prefix: `${shop.basePath}${getLanguagePrefix(language, shop.region)}`,
     })),
     announcement: toAnnouncement(shop.content.announcement),

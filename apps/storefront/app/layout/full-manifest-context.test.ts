@@ -1,6 +1,6 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { pickManifestRoutes, routesAt } from './full-manifest-context.ts';
+import { findRoutesAt, pickManifestRoutes } from './full-manifest-context.ts';
 
 type Route = NonNullable<AssetsManifest['routes'][string]>;
 
@@ -47,7 +47,7 @@ describe('the whole manifest', () => {
     ['/nowhere', '/', []],
     ['/collections', '/de', []],
   ])('leads %s below %s to %j', (path, basename, ids) => {
-    expect(routesAt(manifest, path, basename)).toEqual(ids);
+    expect(findRoutesAt(manifest, path, basename)).toEqual(ids);
   });
 
   it('may be told in part, and stays whole', () => {

@@ -17,15 +17,15 @@ export function pickManifestRoutes(manifest: AssetsManifest, ids: readonly strin
 }
 
 /** Returns the ids of the routes that match a path, the outermost first; empty if no route matches. */
-export function routesAt(manifest: AssetsManifest, path: string, basename: string): readonly string[] {
-  const routes = trees.get(manifest) ?? routesBelow(manifest, undefined);
-  trees.set(manifest, routes);
+export function findRoutesAt(manifest: AssetsManifest, path: string, basename: string): readonly string[] {
+  const routes = routeTrees.get(manifest) ?? createRouteTree(manifest, undefined);
+  routeTrees.set(manifest, routes);
   return (matchRoutes(routes, path, basename) ?? []).map(({ route }) => route.id ?? '');
 }
 
-const trees = new WeakMap<AssetsManifest, RouteObject[]>();
+const routeTrees = new WeakMap<AssetsManifest, RouteObject[]>();
 
-function routesBelow(manifest: AssetsManifest, parent: string | undefined): RouteObject[] {
+function createRouteTree(manifest: AssetsManifest, parent: string | undefined): RouteObject[] {
   return Object.values(manifest.routes).flatMap((route): RouteObject[] => {
     if (route === undefined || route.parentId !== parent) return [];
     const { id, path, index, caseSensitive } = route;
@@ -35,6 +35,6 @@ function routesBelow(manifest: AssetsManifest, parent: string | undefined): Rout
       ...(caseSensitive === undefined ? {} : { caseSensitive }),
     };
     if (index === true) return [{ ...own, index }];
-    return [{ ...own, children: routesBelow(manifest, id) }];
+    return [{ ...own, children: createRouteTree(manifest, id) }];
   });
 }

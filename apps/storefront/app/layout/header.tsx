@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { Announcement } from './announcement.tsx';
 import { BrandName } from './brand-name.tsx';
-import { currentEntry, currentLink, MainNav } from './main-nav.tsx';
+import { findCurrentEntry, findCurrentLink, MainNav } from './main-nav.tsx';
 import { MenuButton, MenuPanel } from './menu-panel.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
 import { RegionSwitch } from './region-switch.tsx';
@@ -20,10 +20,10 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <>
-      <RenderedOnce from={frame} name="header" by={currentEntry(frame, pathname)}>
-        <Top />
+      <RenderedOnce from={frame} name="header" by={findCurrentEntry(frame, pathname)}>
+        <HeaderBar />
       </RenderedOnce>
-      <RenderedOnce from={frame} name="menu of phones" by={currentLink(frame, pathname)}>
+      <RenderedOnce from={frame} name="menu of phones" by={findCurrentLink(frame, pathname)}>
         <MenuPanel />
       </RenderedOnce>
       {regions.length > 1 && <RegionSwitch />}
@@ -32,7 +32,7 @@ export function Header() {
 }
 
 /** Announcement and menu bar: the same on every page, except for the highlighted entry of the menu. */
-function Top() {
+function HeaderBar() {
   const { announcement, regions, region } = useShopFrame();
   const here = findSwitchEntry(regions, region);
   return (

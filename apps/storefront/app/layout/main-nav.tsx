@@ -20,12 +20,12 @@ import { MenuFeatures } from './menu-features.tsx';
 import { type MenuLink, type ShopFrame, useShopFrame } from './shop-frame.ts';
 
 /** Returns the URL of the top-level entry for the current page; empty if there is none. */
-export function currentEntry({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname: string): string {
+export function findCurrentEntry({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname: string): string {
   return mainMenu.find(({ url }) => url === pathname)?.url ?? '';
 }
 
 /** Returns the URL of the menu link to the current page, at the top level or in a submenu; empty if there is none. */
-export function currentLink({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname: string): string {
+export function findCurrentLink({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname: string): string {
   const links = mainMenu.flatMap((entry) => [...entry.items, entry]);
   return links.find(({ url }) => url === pathname)?.url ?? '';
 }
@@ -33,37 +33,37 @@ export function currentLink({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname:
 const nothing = () => () => {};
 
 export function MainNav() {
-  const alive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     nothing,
     () => true,
     () => false,
   );
   const frame = useShopFrame();
   const { mainMenu } = frame;
-  const current = currentEntry(frame, useLocation().pathname);
+  const current = findCurrentEntry(frame, useLocation().pathname);
   const list = useRef<HTMLUListElement>(null);
   const [folded, setFolded] = useState(false);
   /** URL of the entry whose submenu has the focus because of an arrow key; null if there is none. */
-  const [inside, setInside] = useState<string | null>(null);
+  const [keyboardEntry, setKeyboardEntry] = useState<string | null>(null);
   /** URL of the entry that is hovered or focused; null if there is none. */
-  const [entered, setEntered] = useState<string | null>(null);
+  const [activeEntry, setActiveEntry] = useState<string | null>(null);
   /** URLs of the entries that have been opened, whose images are loaded. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const fold = useCallback(() => {
+  const closeSubMenu = useCallback(() => {
     const below = document.activeElement?.closest('.sub-menu');
     if (below && list.current?.contains(below)) below.parentElement?.querySelector('a')?.focus();
     // Set after the focus has moved to the entry, because focusing an entry opens its submenu.
     setFolded(true);
-    setInside(null);
+    setKeyboardEntry(null);
   }, []);
   const enter = (entry: MenuLink) => {
-    setEntered(entry.url);
+    setActiveEntry(entry.url);
     if (!seen.has(entry.url)) setSeen(new Set([...seen, entry.url]));
     setFolded(false);
   };
   const leave = ({ currentTarget }: SyntheticEvent) => {
-    if (!currentTarget.matches(':hover, :focus-within')) setEntered(null);
-    if (!currentTarget.matches(':focus-within')) setInside(null);
+    if (!currentTarget.matches(':hover, :focus-within')) setActiveEntry(null);
+    if (!currentTarget.matches(':focus-within')) setKeyboardEntry(null);
   };
   const step = (event: ReactKeyboardEvent<HTMLLIElement>, entry: MenuLink) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -74,7 +74,7 @@ export function MainNav() {
     // Rendered synchronously, because an invisible link can't be focused.
     flushSync(() => {
       setFolded(false);
-      setInside(entry.url);
+      setKeyboardEntry(entry.url);
     });
     links[(at + by + links.length) % links.length]?.focus();
   };
@@ -82,15 +82,20 @@ export function MainNav() {
   // A submenu may be open because of hovering alone, so Escape must work wherever the focus is.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') fold();
+      if (event.key === 'Escape') closeSubMenu();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [fold]);
+  }, [closeSubMenu]);
 
   return (
     <nav aria-label={main()} className="main-menu">
-      <ul ref={list} data-folded={folded || undefined} data-live={alive || undefined} className="main-nav">
+      <ul
+        ref={list}
+        data-folded={folded || undefined}
+        data-live={isHydrated || undefined}
+        className="main-nav"
+      >
         {mainMenu.map((entry) => (
           <li
             key={entry.url}
@@ -103,9 +108,9 @@ export function MainNav() {
             <Link
               to={entry.url}
               lang={entry.titleLang}
-              aria-expanded={entry.items.length > 0 ? entered === entry.url && !folded : undefined}
+              aria-expanded={entry.items.length > 0 ? activeEntry === entry.url && !folded : undefined}
               aria-current={entry.url === current ? 'page' : undefined}
-              onClick={fold}
+              onClick={closeSubMenu}
             >
               {entry.title}
             </Link>
@@ -113,8 +118,8 @@ export function MainNav() {
               <SubMenu
                 entry={entry}
                 seen={seen.has(entry.url)}
-                tabIndex={alive && inside !== entry.url ? -1 : undefined}
-                onFollow={fold}
+                tabIndex={isHydrated && keyboardEntry !== entry.url ? -1 : undefined}
+                onFollow={closeSubMenu}
               />
             )}
           </li>

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
-import { currentLink } from './main-nav.tsx';
+import { findCurrentLink } from './main-nav.tsx';
 import { MenuProductRow } from './menu-features.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
 import { findSwitchEntry, type MenuLink, useShopFrame } from './shop-frame.ts';
@@ -31,20 +31,20 @@ export function MenuPanel() {
   const frame = useShopFrame();
   const { mainMenu, regions, region } = frame;
   const { pathname } = useLocation();
-  const current = currentLink(frame, pathname);
+  const current = findCurrentLink(frame, pathname);
   const around = mainMenu.find(({ items }) => items.some(({ url }) => url === current));
   const panel = useRef<HTMLElement>(null);
   /** URLs of the entries that have been opened, whose images are loaded. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const see = (element: HTMLDetailsElement | null, url: string) => {
+  const markSeen = (element: HTMLDetailsElement | null, url: string) => {
     if (element?.open && !seen.has(url)) setSeen(new Set([...seen, url]));
   };
   // Closes the menu at a navigation. The effect's first run must not close it, because the menu may have been opened
   // before hydration.
-  const shownAt = useRef(pathname);
+  const renderedPath = useRef(pathname);
   useEffect(() => {
-    if (shownAt.current === pathname) return;
-    shownAt.current = pathname;
+    if (renderedPath.current === pathname) return;
+    renderedPath.current = pathname;
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }, [pathname]);
   const here = findSwitchEntry(regions, region);
@@ -81,7 +81,7 @@ export function MenuPanel() {
                 aria-current={entry.url === current ? 'page' : undefined}
                 className="menu-entry"
               >
-                <EntryWords entry={entry} />
+                <EntryTitle entry={entry} />
               </Link>
             ) : (
               <details
@@ -89,11 +89,11 @@ export function MenuPanel() {
                 className="menu-fold"
                 open={entry === around}
                 // The entry may have been opened before hydration.
-                ref={(element) => see(element, entry.url)}
-                onToggle={({ currentTarget }) => see(currentTarget, entry.url)}
+                ref={(element) => markSeen(element, entry.url)}
+                onToggle={({ currentTarget }) => markSeen(currentTarget, entry.url)}
               >
                 <summary lang={entry.titleLang} className="menu-entry">
-                  <EntryWords entry={entry} />
+                  <EntryTitle entry={entry} />
                   <Icon name="chevron" size={16} className="menu-sign" />
                 </summary>
                 <ul>
@@ -142,7 +142,7 @@ export function MenuPanel() {
 const thumbWidth = 160;
 
 /** Title of an entry with its collection's image, which loads once the menu is open. */
-function EntryWords({ entry: { title, picture } }: { readonly entry: MenuLink }) {
+function EntryTitle({ entry: { title, picture } }: { readonly entry: MenuLink }) {
   return (
     <>
       {picture ? (

@@ -11,7 +11,7 @@ interface MenuItem {
 }
 
 /** Returns the path of a link without the host and the storefront's path prefix. */
-function pathOf(url: string | null, basePath: BasePath): string {
+function toPath(url: string | null, basePath: BasePath): string {
   if (url === null) return '/';
   const { pathname, search, hash } = new URL(url, 'http://shop.invalid');
   const isBelow = pathname === basePath || pathname.startsWith(`${basePath}/`);
@@ -22,7 +22,7 @@ function toLink(item: MenuItem, untranslated: ReadonlySet<string> | null, basePa
   return {
     title: item.title,
     ...(untranslated?.has(item.title) ? withTitleLang(getOriginalLang()) : {}),
-    url: pathOf(item.url, basePath),
+    url: toPath(item.url, basePath),
     items: (item.items ?? []).map((each) => toLink(each, untranslated, basePath)),
   };
 }

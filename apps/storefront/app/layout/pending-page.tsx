@@ -7,9 +7,9 @@ import { useLocation, useNavigation } from 'react-router';
 import { useBasename } from '../data/base-path.ts';
 
 /** Delay in ms before the skeleton is shown. */
-const patience = 200;
+const delayMs = 200;
 
-const shapes = [
+const skeletons = [
   { path: /^\/products\/[^/]+$/, load: () => import('../product/product-skeleton.tsx') },
   { path: /^\/collections\/[^/]+$/, load: () => import('../collection/list-skeleton.tsx') },
   { path: /^\/blogs\/[^/]+(?:\/tagged\/[^/]+)?$/, load: () => import('../blog/blog-skeleton.tsx') },
@@ -22,33 +22,33 @@ export function PendingPage({ children }: { children: React.ReactNode }) {
   const basename = useBasename();
   const { location } = useNavigation();
   // The router's pending location includes the basename.
-  const coming = location === undefined ? here : location.pathname.slice(basename.length) || '/';
-  const awaited = coming === here ? undefined : shapes.find(({ path }) => path.test(coming));
-  const [Shape, setShape] = useState<ComponentType | null>(null);
+  const pendingPath = location === undefined ? here : location.pathname.slice(basename.length) || '/';
+  const skeleton = pendingPath === here ? undefined : skeletons.find(({ path }) => path.test(pendingPath));
+  const [Skeleton, setSkeleton] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (awaited === undefined) return;
+    if (skeleton === undefined) return;
     let over = false;
     const timer = setTimeout(() => {
-      awaited.load().then(
+      skeleton.load().then(
         ({ default: Skeleton }) => {
-          if (!over) setShape(() => Skeleton);
+          if (!over) setSkeleton(() => Skeleton);
         },
         // If the skeleton's code can't be loaded, the previous page stays visible until the next is ready.
         (failure: unknown) => console.warn('the shape of a page could not be loaded', failure),
       );
-    }, patience);
+    }, delayMs);
     return () => {
       over = true;
       clearTimeout(timer);
-      setShape(null);
+      setSkeleton(null);
     };
-  }, [awaited]);
+  }, [skeleton]);
   return (
     <>
-      {awaited !== undefined && Shape !== null && (
+      {skeleton !== undefined && Skeleton !== null && (
         <div className="coming">
           <div className="coming-shape">
-            <Shape />
+            <Skeleton />
           </div>
         </div>
       )}

@@ -10,10 +10,10 @@ export function getRegionLabel(region: RegionKey): string {
 }
 
 /** Returns the BCP 47 tag of a storefront's pages in a language. */
-export function pageLanguage(region: RegionKey, language: StorefrontLanguage): string {
+export function getPageLanguage(region: RegionKey, language: StorefrontLanguage): string {
   const { languages, locale } = getStorefront(region);
   return language === languages[0] ? locale : language;
 }
 
 /** Each language's own name for itself. */
-export const languageName: Readonly<Record<StorefrontLanguage, string>> = { en: 'English', de: 'Deutsch' };
+export const languageNames: Readonly<Record<StorefrontLanguage, string>> = { en: 'English', de: 'Deutsch' };

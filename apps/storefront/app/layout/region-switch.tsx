@@ -11,9 +11,9 @@ import { Icon } from '../ui/icon.tsx';
 import { useCloseAtBack } from '../ui/use-close-at-back.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { regionSwitchId } from './region-anchor.tsx';
-import { toPortablePath, travelLink } from './region-travel.ts';
 import { useShopFrame } from './shop-frame.ts';
-import type { TravellingCart } from './travelling-cart.ts';
+import { getSwitchUrl, toPortablePath } from './switch-url.ts';
+import type { TransferableCart } from './transferable-cart.ts';
 
 const CartChoice = lazyPart(() => import('./cart-choice.tsx'));
 
@@ -24,7 +24,7 @@ export function RegionSwitch() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const [taken, setTaken] = useState<TravellingCart | null>(null);
+  const [taken, setTaken] = useState<TransferableCart | null>(null);
   const { regions, region } = useShopFrame();
   const { pathname, search } = useLocation();
   const here = useHref(pathname);
@@ -73,7 +73,7 @@ export function RegionSwitch() {
                 href={
                   each.region === region
                     ? here
-                    : travelLink(each.url, toPortablePath(pathname, search), taken)
+                    : getSwitchUrl(each.url, toPortablePath(pathname, search), taken)
                 }
                 aria-current={each.region === region ? 'true' : undefined}
                 className="region-choice"

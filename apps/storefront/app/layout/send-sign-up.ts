@@ -4,7 +4,7 @@ import { getEmailMessage } from '@vitrine/rules/contact/contact-messages';
 import { isEmail } from '@vitrine/rules/contact/email';
 import * as words from '@vitrine/words/newsletter-answer';
 import { shopPath } from '../data/shop-path.ts';
-import type { SignUpResponseJson, SignUpSource } from './sign-up-words.ts';
+import type { SignUpResponseJson, SignUpSource } from './sign-up-sources.ts';
 
 /**
  * Result of a sign-up. If it failed with `field`, the message is about the e-mail address and is shown at that input.

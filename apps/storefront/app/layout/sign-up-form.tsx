@@ -6,7 +6,7 @@ import { loadAt } from '../loading/load-at.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
 import type { SignUpOutcome } from './send-sign-up.ts';
-import type { SignUpSource } from './sign-up-words.ts';
+import type { SignUpSource } from './sign-up-sources.ts';
 
 const loadSending = () => import('./send-sign-up.ts');
 

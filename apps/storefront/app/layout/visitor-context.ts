@@ -35,6 +35,6 @@ export const visitorContext = sharedValue<VisitorContext | null>(null);
 export const setVisitorContext = visitorContext.become;
 
 /** Returns the partner's URL for a product; with an empty `handle`, its URL without a product. */
-export function atPartner({ url }: PartnerJson, handle: string): string {
+export function getPartnerUrl({ url }: PartnerJson, handle: string): string {
   return url.replace('{handle}', encodeURIComponent(handle));
 }

@@ -1,5 +1,5 @@
 /** Round button on a product card that links to the partner retailer of the visitor's country. */
-import { atPartner } from '../layout/visitor-context.ts';
+import { getPartnerUrl } from '../layout/visitor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { PartnerBuyProps } from './partner-buy.tsx';
 
@@ -10,7 +10,11 @@ export default function PartnerBadge({
 }: PartnerBuyProps & { readonly title: string }) {
   return (
     <div className="card-add">
-      <a href={atPartner(partner, handle)} className="icon-button" aria-label={`${partner.button}: ${title}`}>
+      <a
+        href={getPartnerUrl(partner, handle)}
+        className="icon-button"
+        aria-label={`${partner.button}: ${title}`}
+      >
         <Icon name="chevron" size={20} />
       </a>
     </div>

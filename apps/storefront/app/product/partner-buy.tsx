@@ -1,5 +1,5 @@
 /** Replaces the buy buttons in countries with a partner retailer (REGION-10). */
-import { atPartner, type PartnerJson } from '../layout/visitor-context.ts';
+import { getPartnerUrl, type PartnerJson } from '../layout/visitor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export interface PartnerBuyProps {
@@ -11,7 +11,7 @@ export interface PartnerBuyProps {
 export default function PartnerBuy({ partner, handle }: PartnerBuyProps) {
   return (
     <>
-      <a href={atPartner(partner, handle)} className="button button-buy">
+      <a href={getPartnerUrl(partner, handle)} className="button button-buy">
         {partner.button}
         <Icon name="chevron" size={18} />
       </a>

@@ -7,7 +7,7 @@ import { flashBubble, openDrawerWith } from '../cart/drawer-state.ts';
 import { queueCartChange, queueEarlyAdd } from '../cart/use-cart.ts';
 import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 import { fetchGeo } from '../layout/fetch-geo.ts';
-import { atPartner } from '../layout/visitor-context.ts';
+import { getPartnerUrl } from '../layout/visitor-context.ts';
 
 export type AddResult = 'added' | 'refused' | 'unreachable';
 
@@ -52,5 +52,5 @@ function readAttributes(chosen: FormData): Pick<Parameters<typeof postLine>[0], 
  */
 async function followPartner(): Promise<void> {
   const partner = (await fetchGeo())?.partner ?? null;
-  if (partner !== null) location.assign(atPartner(partner, ''));
+  if (partner !== null) location.assign(getPartnerUrl(partner, ''));
 }

@@ -5,7 +5,7 @@ import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import type { SignUpOutcome } from '../layout/send-sign-up.ts';
-import { type SignUpSource, signUpSources } from '../layout/sign-up-words.ts';
+import { type SignUpSource, signUpSources } from '../layout/sign-up-sources.ts';
 import type { Route } from './+types/sign-up';
 
 export async function action({ context, request }: Route.ActionArgs) {

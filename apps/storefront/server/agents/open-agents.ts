@@ -11,7 +11,7 @@ import type { Storage } from '@vitrine/storage/database';
 import { getOrCreateSharedSecret, type SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import type { Context } from 'hono';
-import { atPartner } from '../../app/layout/visitor-context.ts';
+import { getPartnerUrl } from '../../app/layout/visitor-context.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import type { AssistantRequest } from '../cart/read-request.ts';
 import type { Embedded } from '../embedded.ts';
@@ -134,7 +134,7 @@ async function openShop(
     knowsPlace: (to) => request.wrongPlace(to) === null,
     findPartner: async (country) => {
       const partner = await findPartner(deps.content, region, country);
-      return partner && { text: partner.text, url: atPartner(partner, '') };
+      return partner && { text: partner.text, url: getPartnerUrl(partner, '') };
     },
     countGuesses: (guesses) => deps.limiters.consume('codes', context.get('address'), guesses),
   };

@@ -3,7 +3,7 @@
 import { consent } from '@vitrine/words/newsletter';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type SignUpResponseJson, signUpSources } from '../../app/layout/sign-up-words.ts';
+import { type SignUpResponseJson, signUpSources } from '../../app/layout/sign-up-sources.ts';
 import { detectRequestPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';

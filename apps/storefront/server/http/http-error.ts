@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import * as words from '@vitrine/words/error-page';
 import { cutOff, notNow, unexpected } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';
-import { pageLanguage } from '../../app/layout/region-label.ts';
+import { getPageLanguage } from '../../app/layout/region-label.ts';
 import { getLastBrand } from '../brand/last-brand.ts';
 import type { ShopHttp } from './environment.ts';
 import { getBasePath } from './hosts.ts';
@@ -82,7 +82,7 @@ function createPageParts(context: Context<ShopHttp>, status: HttpErrorStatus): H
   const home = region === undefined ? '/' : `${getBasePath(region)}${getLanguagePrefix(language, region)}/`;
   const mayPass = context.req.method === 'GET' && (status === 429 || status >= 500);
   return {
-    lang: region === undefined ? language : pageLanguage(region, language),
+    lang: region === undefined ? language : getPageLanguage(region, language),
     links: [
       // An empty reference is the page's own address.
       ...(mayPass ? [{ href: '', label: words.tryAgain() }] : []),

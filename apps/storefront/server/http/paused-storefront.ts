@@ -3,7 +3,7 @@ import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion, isPausedRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/paused';
 import { createMiddleware } from 'hono/factory';
-import { getRegionLabel, pageLanguage } from '../../app/layout/region-label.ts';
+import { getPageLanguage, getRegionLabel } from '../../app/layout/region-label.ts';
 import { getLastBrand } from '../brand/last-brand.ts';
 import type { ShopHttp } from './environment.ts';
 import { getBasePath } from './hosts.ts';
@@ -22,7 +22,7 @@ export function createPauseGuard(regionUrl: (region: RegionKey) => string) {
     if (!isNavigation(context)) throw new HttpError(503, 'PAUSED', text, {}, { 'retry-after': retryAfter });
     const other = getDefaultRegion();
     const { html, policy } = renderHttpErrorPage(503, text, getLastBrand(), {
-      lang: pageLanguage(region, languageNow()),
+      lang: getPageLanguage(region, languageNow()),
       title: words.title(),
       links: [
         { href: `${regionUrl(other)}/`, label: words.shopElsewhere({ store: getRegionLabel(other) }) },

@@ -10,7 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import { pageLanguage } from '../../app/layout/region-label.ts';
+import { getPageLanguage } from '../../app/layout/region-label.ts';
 import type { ShopContext } from '../../app/load-context.ts';
 import { getBasePath } from '../http/hosts.ts';
 import { translationsNow } from '../http/language.ts';
@@ -60,7 +60,7 @@ function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Ren
     const basename = `${getBasePath(shop.region)}${getLanguagePrefix(shop.language, shop.region)}`;
     const render = pages.get(basename) ?? rendererBelow(build, mode, basename);
     pages.set(basename, render);
-    return locales.run(pageLanguage(shop.region, shop.language), () => render(request, shop, leaveData));
+    return locales.run(getPageLanguage(shop.region, shop.language), () => render(request, shop, leaveData));
   };
 }
 

@@ -5,7 +5,7 @@
 import type { ContentService } from '@vitrine/content/file-content';
 import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
 import type { Context, MiddlewareHandler } from 'hono';
-import { atPartner, type PartnerJson } from '../../app/layout/visitor-context.ts';
+import { getPartnerUrl, type PartnerJson } from '../../app/layout/visitor-context.ts';
 import type { CreateRegionClient } from '../api/catalogue-routes.ts';
 import { detectRequestPlace, type GeoOptions } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -30,10 +30,10 @@ export function createPartnerRedirect(parts: PartnerRedirectDeps): MiddlewareHan
       throw new HttpError(
         409,
         'BUY_AT_PARTNER',
-        `${partner.text} ${partner.button}: ${atPartner(partner, '')}`,
+        `${partner.text} ${partner.button}: ${getPartnerUrl(partner, '')}`,
       );
     }
-    return context.redirect(atPartner(partner, await handleOf(context, partner, parts)), 303);
+    return context.redirect(getPartnerUrl(partner, await handleOf(context, partner, parts)), 303);
   };
 }
 

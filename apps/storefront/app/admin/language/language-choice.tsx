@@ -1,7 +1,7 @@
 /** Select field for the admin's language. Each option is in its own language. */
 import { useId } from 'react';
 import { shellTexts } from '../../editor/shell/shell-texts.ts';
-import { languageName } from '../../layout/region-label.ts';
+import { languageNames } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';
 import { adminLanguage, adminLanguages, changeAdminLanguage } from './admin-language.ts';
 
@@ -17,7 +17,7 @@ export function LanguageChoice() {
         look="small"
         id={id}
         value={adminLanguage}
-        options={adminLanguages.map((value) => ({ value, label: languageName[value] }))}
+        options={adminLanguages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={({ target }) => {
           const chosen = adminLanguages.find((language) => language === target.value);
           if (chosen !== undefined) changeAdminLanguage(chosen);

@@ -1,5 +1,5 @@
 /** Builds links to the same page of another storefront, with or without the cart. */
-import type { TravellingCart } from './travelling-cart.ts';
+import type { TransferableCart } from './transferable-cart.ts';
 
 /**
  * Returns the path of a page for use on any storefront. Keeps the query of product, collection and search pages only:
@@ -15,7 +15,7 @@ export function toPortablePath(pathname: string, search: string): string {
  *
  *     travelLink('https://uk.example/', '/products/sunset-oil', null) // https://uk.example/products/sunset-oil
  */
-export function travelLink(shop: string, page: string, cart: TravellingCart | null): string {
+export function getSwitchUrl(shop: string, page: string, cart: TransferableCart | null): string {
   const base = shop.replace(/\/$/, '');
   if (cart === null) return `${base}${page}`;
   return `${base}/cart/${cart.lines}?storefront=true&redirect=${encodeURIComponent(page)}`;

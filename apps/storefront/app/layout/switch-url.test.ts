@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testLine } from '../cart/test-carts.ts';
-import { toPortablePath, travelLink } from './region-travel.ts';
-import { travellingCart } from './travelling-cart.ts';
+import { getSwitchUrl, toPortablePath } from './switch-url.ts';
+import { toTransferableCart } from './transferable-cart.ts';
 
 const variant = (number: number) => `gid://shopify/ProductVariant/${number}`;
 const line = (number: number, quantity: number, gift = false) => {
@@ -14,7 +14,7 @@ const onPlan = {
 };
 
 test('what was put in comes along; gifts and plans stay', () => {
-  expect(travellingCart([line(1, 2), line(2, 1), line(9, 1, true), onPlan])).toEqual({
+  expect(toTransferableCart([line(1, 2), line(2, 1), line(9, 1, true), onPlan])).toEqual({
     pieces: 3,
     staying: 2,
     lines: '1:2,2:1',
@@ -22,20 +22,20 @@ test('what was put in comes along; gifts and plans stay', () => {
 });
 
 test('two lines of one variant are one in the link', () => {
-  expect(travellingCart([line(1, 2), line(1, 3)])).toMatchObject({ pieces: 5, lines: '1:5' });
+  expect(toTransferableCart([line(1, 2), line(1, 3)])).toMatchObject({ pieces: 5, lines: '1:5' });
 });
 
 test.each([
   ['an empty cart', []],
   ['gifts alone', [line(9, 1, true)]],
 ])('nothing travels of %s', (_, lines) => {
-  expect(travellingCart(lines)).toBeNull();
+  expect(toTransferableCart(lines)).toBeNull();
 });
 
 test('the link leads to the page that is open, through the cart where one travels', () => {
   const page = '/products/sunset-oil?Size=50+ml';
-  expect(travelLink('https://uk.example/', page, null)).toBe(`https://uk.example${page}`);
-  const link = new URL(travelLink('https://uk.example/', page, travellingCart([line(1, 2)])));
+  expect(getSwitchUrl('https://uk.example/', page, null)).toBe(`https://uk.example${page}`);
+  const link = new URL(getSwitchUrl('https://uk.example/', page, toTransferableCart([line(1, 2)])));
   expect(link.pathname).toBe('/cart/1:2');
   expect(Object.fromEntries(link.searchParams)).toEqual({ storefront: 'true', redirect: page });
 });
