@@ -1,12 +1,15 @@
 /**
- * Replays input from before hydration: the browser keeps values that a shopper chose or typed, but React has
- * received no events. They are dispatched again once React listens, so that for example a country chosen
- * early loads its address form.
+ * Replays form input from before hydration. The browser keeps the values that a shopper chose or typed, but React
+ * hasn't received the events. They are dispatched again after hydration, so that, for example, a country chosen early
+ * loads its address form.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Records changes so far and further ones. @returns a function that stops recording and dispatches all of them again */
+/**
+ * Records the form controls changed so far, and those changed from this call on. @returns a function that stops
+ * recording and dispatches the events of all recorded changes again
+ */
 export function recordEarlyChanges(): () => void {
   const heard = [...(window.__earlyUse?.changed ?? [])].filter(isControl);
   const changes = new Map([...changesSoFar(), ...heard].map((control) => [control, stateOf(control)]));
@@ -25,9 +28,9 @@ export function recordEarlyChanges(): () => void {
   };
 }
 
-/** Returns the controls whose value differs from the server's HTML. */
+/** Returns the form controls whose value differs from the HTML that the server sent. */
 function changesSoFar(): Control[] {
-  // After back navigation a browser restores form values, which may be older than the page.
+  // After Back the browser restores form values that the shopper may have entered on an earlier version of the page.
   const [visit] = performance.getEntriesByType('navigation');
   if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return [];
   return [...document.querySelectorAll<Control>('select, input:not([type=hidden]), textarea')].filter(
@@ -47,16 +50,19 @@ function stateOf(control: Control): string | boolean {
   return isTicked(control) ? control.checked : control.value;
 }
 
-/** React ignores a change event if the control's value equals the one it tracks, so the other value is set first. */
+/**
+ * Sets a control's value and fires its events. React ignores an event if the value equals the last one it knows, so
+ * another value is set first.
+ */
 function change(control: Control, wish: string | boolean): void {
   if (isTicked(control)) {
-    // A radio button that another one replaced fires no event.
+    // A radio button fires no event when another of its group is chosen.
     if (control.type === 'radio' && wish === false) return;
     if (control.checked === wish) control.checked = !wish;
     control.click();
   } else if (typeof wish === 'string') {
     if (!(control instanceof HTMLSelectElement)) {
-      // A shopper who is still typing triggers an event with the next key.
+      // The next key press of a shopper who is still typing fires the event.
       if (control === document.activeElement) return;
       control.value = '';
     }

@@ -1,6 +1,6 @@
 /**
- * Loads React DOM, the router and the page's routes after the content: when the page is idle or on the first
- * interaction; on pages for reading only when a shopper needs them. Until then links are plain HTML.
+ * Entry script. Loads React DOM, the router and the page's routes after the page's content: when the browser is idle or
+ * at the first interaction; on pages for reading, only when an interaction needs them. Until then links are plain HTML.
  */
 
 import { hydrateOnIntent } from './deferred-hydration/hydrate-on-intent.ts';
@@ -20,11 +20,11 @@ closePanelsAtBack();
 
 let started: Promise<void> | undefined;
 
-/** Resolves once React handles events. If something can't be loaded, the next call tries again. */
+/** Resolves once React handles events. If a script can't be loaded, the next call tries again. */
 function hydrate(): Promise<void> {
   started ??= takeOver().catch((failure: unknown) => {
     started = undefined;
-    // Closes panels waiting for React; their controls then work as plain HTML (`layout/panel-opener.ts`).
+    // Makes panels that wait for React close, so that their controls work as plain HTML (`layout/panel-opener.ts`).
     dispatchEvent(new Event('scripts-lost'));
     throw failure;
   });
@@ -38,8 +38,8 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * URL of this document. Until React hydrates it, Back or Forward to another URL reloads the page, because only React
- * could render it.
+ * URL of this document. Until hydration, Back and Forward to a different URL reload the page, because only React could
+ * render it without a reload.
  */
 const { pathname, search } = location;
 function stepElsewhere() {
@@ -47,7 +47,7 @@ function stepElsewhere() {
 }
 addEventListener('popstate', stepElsewhere);
 
-/** Calls back at the first idle moment after the page has loaded. */
+/** Calls `work` when the browser is first idle after the page's load event. */
 function whenIdle(work: () => void) {
   const soon = () => {
     if (!('requestIdleCallback' in window)) setTimeout(work, 1200);
@@ -63,7 +63,7 @@ if (page === undefined) {
   const wake = () => {
     hydrate().then(
       () => asleep.abort(),
-      // The page works as plain HTML; the next interaction tries again.
+      // The page works as plain HTML; the next interaction tries to hydrate it again.
       (failure: unknown) => console.warn('page not hydrated', failure),
     );
   };
@@ -88,7 +88,7 @@ if (modelContext)
       .catch(console.warn);
   });
 
-// Loading other fonts changes the layout of the whole page, so the remaining parts are laid out afterwards.
+// Switching to the web fonts lays out the whole page, so the deferred parts are laid out after it.
 void fetchDeferredFonts().then(() => layOutParts(whenIdle));
 animatePageImages();
 fadeInImages();

@@ -1,4 +1,7 @@
-/** Renders complete pages: the page cache stores them, and the CSP needs the hash of each script. */
+/**
+ * Renders complete pages without streaming: the page cache stores them, and the CSP needs the hash of each inline
+ * script.
+ */
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
 import { type LanguageMessages, setEnglishLocaleLookup, setTranslationLookup } from '@vitrine/words/message';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
@@ -11,13 +14,13 @@ import { shopContext as contextKey } from './load-context.ts';
 import { type RenderedPage, RenderedParts } from './rendered-parts.ts';
 import { RenderScopeContext } from './ui/rendered-once.tsx';
 
-// Imported at the start, so that an error can still be explained while a new build replaces the files.
+// Loaded at the start, because the file may be gone when a new build is being deployed.
 await import('./layout/not-found.tsx');
 
-/** Exported for the server, because its own copy of the module would create another key. */
+/** Exported for the server, whose own copy of the module would create a different key. */
 export const shopContext = contextKey;
 
-/** Sets the lookup of translations for this build, which has its own copy of messages and formats. */
+/** Sets how this build finds translations. The build has its own copy of the message and format modules. */
 export function translateWith(
   find: () => LanguageMessages | undefined,
   findLocale: () => string | undefined,
@@ -29,10 +32,10 @@ export function translateWith(
   translateContactMessages(() => find() !== undefined);
 }
 
-/** Reports errors thrown by loaders and actions. Requests aborted by the shopper are ignored. */
+/** Reports errors that loaders and actions throw. Errors of requests that the client aborted are ignored. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // A client error, such as a form for a page without an action, isn't logged as a failure.
+  // A client error, such as a form sent to a page without an action, isn't reported.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(contextKey).report(isRouteErrorResponse(error) && 'error' in error ? error.error : error);
 };
@@ -41,9 +44,9 @@ const renderTimeout = 10_000;
 export const streamTimeout = renderTimeout;
 
 /**
- * Renders a page to bytes synchronously, the fastest way in React. If a component's code has to be loaded
- * first, it is rendered again, asynchronously. The result of `atEnd`, called after rendering, is appended.
- * Rejects if a component fails.
+ * Renders a page to bytes synchronously, which is React's fastest way. If a component's code has to be loaded first,
+ * the page is rendered again, asynchronously. `atEnd` is called after rendering; its HTML is inserted at the end of the
+ * document. Rejects if a component throws.
  */
 export async function renderPage(
   routerContext: EntryContext,
@@ -82,23 +85,25 @@ export async function renderPage(
 const doctype = '<!DOCTYPE html>';
 const documentEnd = '</body></html>';
 
-/** Inserts HTML before the end of the document. */
+/** Inserts HTML before the end tags of the document. */
 function insertAtEnd(html: string, last: string): readonly string[] {
   return html.endsWith(documentEnd) ? [html.slice(0, -documentEnd.length), last, documentEnd] : [html, last];
 }
 
 const parts = new RenderedParts();
 
-/** React's marker of a part that is pending or failed. */
+/** React's marker in the HTML of a Suspense boundary that is pending or failed. */
 const unfinished = '<!--$!-->';
 
-/** No streaming, so that React needs no inline scripts to insert late parts. */
+/** Waits for all parts, so that React needs no inline scripts to insert late ones. */
 const noStreaming = () => ({
   signal: AbortSignal.timeout(renderTimeout),
   progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 });
 
-/** Renders responses of React Router's own server: actions, and pages in which a component failed. */
+/**
+ * Renders the responses of React Router's own server function: those of actions, and pages in which a component threw.
+ */
 export default async function handleRequest(
   request: Request,
   responseStatusCode: number,

@@ -1,11 +1,12 @@
-/** Second part of the entry: React DOM and the router. */
+/** Second part of the entry script, with React DOM and the router. */
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { recordEarlyChanges } from './early-changes.ts';
 
 /**
- * Hydrates the server's page and replays earlier input. Resolves once React handles events; rejects if messages can't be loaded.
+ * Hydrates the page and replays input from before hydration. Resolves once React handles events; rejects if
+ * translations can't be loaded.
  */
 export async function hydrateShop(): Promise<void> {
   if (document.documentElement.lang.startsWith('de')) {
@@ -28,7 +29,7 @@ export async function hydrateShop(): Promise<void> {
   });
 }
 
-/** Calls back once React handles events. */
+/** Calls `onListening` once React handles events. */
 function Shop({ onListening }: { readonly onListening: () => void }) {
   useEffect(onListening, [onListening]);
   return <HydratedRouter />;

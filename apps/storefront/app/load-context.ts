@@ -1,6 +1,6 @@
 /**
- * Load context of every loader and action. The server fills it through the key that the built app exports
- * (`build.entry.module.shopContext`), because the bundled copy of this file creates a separate key.
+ * Context of loaders and actions. The server sets it with the key that the build exports
+ * (`build.entry.module.shopContext`): the bundle has a copy of this file, which creates a key of its own.
  */
 
 import type {
@@ -55,15 +55,15 @@ export interface ShopContext {
   readonly region: RegionKey;
   /** The language of the page. */
   readonly language: StorefrontLanguage;
-  /** The market that pages are rendered for: the region's home country. */
+  /** Market for which pages are rendered: the region's home country. */
   readonly country: CountryCode;
-  /** Client of the Storefront API for this region, with any backend. */
+  /** Client of the region's Storefront API, embedded or remote. */
   readonly client: StorefrontClient;
-  /** True if assistants can call this storefront (`server/agents`). */
+  /** True if assistants can use this storefront (`server/agents`). */
   readonly hasAgents: boolean;
-  /** Rules of robots.txt. */
+  /** Rules of robots.txt, by user agent. */
   readonly robotsGroups: readonly RobotsGroup[];
-  /** Estimates when an order placed now arrives. */
+  /** Estimates the arrival of an order placed at the time of the call. */
   readonly estimateArrival: (place: Place) => ArrivalJson;
   /** Estimates the arrival by a shipping rate's own delivery times; null for a rate without its own. */
   readonly estimateRateArrival: (rateId: string) => Pick<ArrivalJson, 'earliest' | 'latest'> | null;

@@ -1,6 +1,6 @@
 /**
- * Loads the modules of a page's routes. The page only lists them (`layout/deferred-scripts.tsx`), so that none loads before it is
- * needed; React Router reads them from `window.__reactRouterRouteModules`.
+ * Loads the modules of a page's routes. The page's HTML only lists them (`layout/deferred-scripts.tsx`), so that none
+ * loads before hydration. React Router reads the modules from `window.__reactRouterRouteModules`.
  */
 import type {
   UNSAFE_AssetsManifest as AssetsManifest,
@@ -23,16 +23,16 @@ declare global {
 }
 
 /**
- * Loads the modules of this page's routes and passes them to React Router, with the layout's and the page's data. Rejects if
- * something can't be loaded.
+ * Loads the modules of the page's routes, the layout data and the page's data, and passes them to React Router. Rejects
+ * if one of them can't be loaded.
  */
 export async function loadPageRoutes(): Promise<void> {
-  // Imports of a module are requested at once, not after the module has arrived.
+  // Requests a module's imports together with the module, not after it has arrived.
   fetchScripts();
   await Promise.all([loadModules(), loadFrame(), loadData()]);
 }
 
-/** URLs of the chunks that every page shares, in the browser's build (`vite.config.ts` writes them). */
+/** URLs of the chunks that all pages need, which `vite.config.ts` fills in. */
 const shared = {
   hydrate: '/__chunk_hydrate__',
   reactDom: '/__chunk_react-dom__',
@@ -43,12 +43,12 @@ type Preload = 'modulepreload' | 'prefetch';
 
 /** Preloads all scripts that hydration needs, without running them. */
 export function fetchScripts(rel: Preload = 'modulepreload'): void {
-  // In development there are no chunks.
+  // The development server has no chunks.
   if (import.meta.env.DEV) return;
   for (const address of [...Object.values(shared), ...pageScripts()]) link(rel, address);
 }
 
-/** Chunks that handle a tap, by selector of the tapped control. */
+/** Chunks that handle a tap, by the selector of the control. */
 const answers = {
   '[data-opens=cart-drawer],[action$="/cart/add"]': '/__chunk_cart-drawer__',
   '[action$="/cart/add"]': '/__chunk_put-in-cart__',
@@ -58,14 +58,15 @@ const answers = {
 } as const;
 
 /**
- * Preloads the scripts that handle a tap, in parallel with React. Without a tap, preloads those of all controls of the page, at
- * low priority. As text rather than modules at first, because a failed module can't be loaded again (`loading/load-script.ts`).
+ * Preloads the chunk that handles a tap, in parallel with React. With null, preloads the chunks of all controls on the
+ * page, at low priority. A chunk is fetched as text first: an import that failed can't be repeated
+ * (`loading/load-script.ts`).
  */
 export function prefetchPanels(tapped: Element | null): void {
   if (import.meta.env.DEV) return;
   for (const [control, address] of Object.entries(answers)) {
     const isNeeded = tapped === null ? document.querySelector(control) : tapped.closest(control);
-    // If preloading fails, the tap loads the script again.
+    // If the preload fails, the tap's handler loads the chunk.
     if (isNeeded) fetchWithImports(address, tapped === null ? 'low' : 'auto').catch(() => undefined);
   }
 }
@@ -78,7 +79,7 @@ async function fetchWithImports(address: string, priority: RequestPriority): Pro
   const all = textAt(address, priority).then(async (code) => {
     const imports = [...code.matchAll(/from"\.\/(.+?)"/g)];
     await Promise.all(imports.map(([, name]) => fetchWithImports(`/assets/${name}`, priority)));
-    // All of its imports have been fetched.
+    // All imports of the chunk have been fetched.
     link('modulepreload', address);
   });
   fetched.set(address, all);
@@ -86,13 +87,13 @@ async function fetchWithImports(address: string, priority: RequestPriority): Pro
 }
 
 /**
- * Prefetches code and data for the first interaction at the lowest priority, without running it: React, the router, the page's
- * code and data, and scripts of its controls. Fetched scripts are compiled.
+ * Prefetches the code and data for the first interaction at the lowest priority: React, the router, the page's routes
+ * and data, and the chunks of its controls. The code is compiled, but not run.
  */
 export function fetchAhead(): void {
   fetchScripts('prefetch');
   for (const address of [document.body.dataset.frame, window.__pageData]) {
-    // A failed request is repeated when the module is needed.
+    // If the prefetch fails, the data is requested when hydration needs it.
     if (address !== undefined) textAt(address, 'low').catch(() => undefined);
   }
   prefetchPanels(null);
@@ -111,12 +112,12 @@ function pageScripts(): string[] {
 const linked = new Set<string>();
 
 function link(rel: Preload, address: string): void {
-  // An address that is preloaded as a module isn't prefetched again.
+  // A chunk that was preloaded as a module needn't be prefetched.
   if (linked.has(address) || linked.has(rel + address)) return;
   linked.add(rel === 'prefetch' ? rel + address : address);
   const element = document.createElement('link');
   Object.assign(element, { rel, as: 'script', href: address });
-  // Compiles the module now: its import can't fail any more.
+  // Compiles the module; the file it needs is in the cache, so that the preload can't fail.
   element.onload = () => link('modulepreload', address);
   document.head.append(element);
 }
@@ -128,7 +129,9 @@ async function loadFrame(): Promise<void> {
 
 let isDataRead = false;
 
-/** Passes the page's data to React Router. Pages rendered by React Router's own server do this by themselves. */
+/**
+ * Passes the page's data to React Router. A page that React Router's own server function rendered contains the data.
+ */
 async function loadData(): Promise<void> {
   const { __pageData: address, __reactRouterContext: router } = window;
   if (router === undefined || isDataRead) return;
@@ -141,7 +144,7 @@ async function loadData(): Promise<void> {
 
 const texts = new Map<string, Promise<string>>();
 
-/** Uses the preloaded text; a failed one is requested again. */
+/** Returns a text that was requested earlier, or requests it. A request that failed is repeated. */
 function textAt(address: string, priority: RequestPriority = 'auto'): Promise<string> {
   const text = texts.get(address) ?? fetchText(address, priority);
   texts.set(address, text);
@@ -160,8 +163,8 @@ async function loadModules(): Promise<void> {
   if (manifest === undefined || router === undefined || ids.length === 0) return;
   const [loaded] = await Promise.all([
     Promise.all(ids.map(async (id) => [id, await moduleOf(manifest, id)] as const)),
-    // Sets all routes on `window`. Otherwise React Router would request those of visible links and render the
-    // whole page again after each response, which delays taps.
+    // The module sets the manifest of all routes on `window`. Without it React Router would request the routes of
+    // visible links and rerender the page at each response, which delays taps.
     import(/* @vite-ignore */ manifest.url),
   ]);
   window.__reactRouterRouteModules = Object.fromEntries(loaded);

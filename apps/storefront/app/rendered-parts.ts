@@ -1,21 +1,26 @@
-/** Cache of rendered HTML that pages share (`ui/rendered-once.tsx`): rendered with the first page, reused in later ones. */
+/**
+ * Cache of rendered HTML that pages share (`ui/rendered-once.tsx`). The first page that contains a part renders it,
+ * later pages reuse its HTML.
+ */
 import type { RenderScope } from './ui/rendered-once.tsx';
 
-/** Maximum size in bytes of the HTML rendered from one object, such as a region's layout; room for some 500 cards. */
+/**
+ * Maximum size in bytes of the HTML rendered from one object, such as a region's layout data: some 500 product cards.
+ */
 const mostBytes = 1_000_000;
 
 /** A rendered page. */
 export interface RenderedPage {
   /** UTF-8. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Text chunks rendered for this page only, which contain all of its scripts. */
+  /** The texts rendered for this page only; all of the page's scripts are among them. */
   readonly own: readonly string[];
 }
 
 interface Texts {
   /**
-   * HTML by name, stored as a string with one character per UTF-8 byte: V8 stores that in one byte per character, but a text with
-   * a single dash in two.
+   * HTML by name, in a string with a character per UTF-8 byte: V8 stores such a string in one byte per character, but a
+   * text with a single dash in two.
    */
   readonly byName: Map<string, string>;
   bytes: number;
@@ -27,8 +32,8 @@ export class RenderedParts {
   readonly #mark: string;
 
   /**
-   * @param most maximum bytes of HTML rendered from one object
-   * @param mark name of an element that no page contains otherwise
+   * @param most maximum size in bytes of the HTML rendered from one object
+   * @param mark name of an element that occurs in no page otherwise; it marks the place of a part
    */
   constructor({ most = mostBytes, mark = `d-${crypto.randomUUID().slice(0, 8)}` } = {}) {
     this.#most = most;
@@ -44,13 +49,16 @@ export class RenderedParts {
     const texts = this.#texts.get(from);
     const text = texts?.byName.get(as);
     if (texts === undefined || text === undefined) return undefined;
-    // Evicts the entry added last.
+    // Moves the entry to the end: the first entry is the next to be evicted.
     texts.byName.delete(as);
     texts.byName.set(as, text);
     return text;
   }
 
-  /** HTML with a script isn't cached: the page's CSP is built from the scripts in the HTML rendered for this page only. */
+  /**
+   * Stores a part's HTML. HTML with a script isn't stored, because the page's CSP is computed from the scripts in the
+   * texts rendered for the page only.
+   */
   keep(from: object, as: string, text: Buffer): void {
     if (text.includes('<script')) return;
     const texts = this.#texts.get(from) ?? { byName: new Map<string, string>(), bytes: 0 };
@@ -72,7 +80,7 @@ interface Place {
   readonly text: string | undefined;
 }
 
-/** Part of the page whose end hasn't been reached. */
+/** A part whose end mark hasn't been reached. */
 interface OpenPart {
   readonly place: Place;
   /** Offset in the page's bytes. */
@@ -83,7 +91,7 @@ class PageRenderScope implements RenderScope {
   readonly mark: string;
   readonly #parts: RenderedParts;
   readonly #places: Place[] = [];
-  /** Bytes of parts from the cache. */
+  /** Total size of the parts that came from the cache. */
   #cachedBytes = 0;
 
   constructor(parts: RenderedParts, mark: string) {
@@ -99,8 +107,8 @@ class PageRenderScope implements RenderScope {
   }
 
   /**
-   * Returns the page's bytes: concatenates its texts, and replaces marks by cached parts. Caches the parts that were rendered
-   * with it. Building one string and encoding it took a fifth of the render time.
+   * Returns the page as bytes: joins its texts, replaces the marks by cached parts, and caches the parts that were
+   * rendered. Building a string first and encoding it took a fifth of the render time.
    */
   toBytes(texts: readonly string[]): Uint8Array<ArrayBuffer> {
     let most = this.#cachedBytes;
@@ -112,7 +120,7 @@ class PageRenderScope implements RenderScope {
     return page.subarray(0, end);
   }
 
-  /** Writes a text to the page's buffer. @returns its end */
+  /** Writes a text to the page's buffer. @returns the offset after it */
   #write(text: string, page: Buffer, from: number, open: OpenPart[]): number {
     const opening = `<${this.mark} n="`;
     const closing = `</${this.mark}>`;

@@ -1,4 +1,4 @@
-/** The document of every page: header, footer, and the cart. */
+/** Document of every page, with the layout around its content. */
 
 import { isStagingRegion } from '@vitrine/rules/regions/region';
 import { skip } from '@vitrine/words/frame';
@@ -16,12 +16,12 @@ import { lazyPart } from './loading/lazy-part.ts';
 import stylesheet from './styles/shop.css?url';
 import { SharedShapes } from './ui/shared-shapes.tsx';
 
-/** Loaded when the page is idle. */
+/** Loads when the browser is idle. */
 const ConsentedAnalytics = lazyPart(() => import('./analytics/consented-analytics.tsx'));
-/** Loaded only on the staging store. */
+/** Loads on the staging store only. */
 const StagingMark = lazyPart(() => import('./preview/staging-banner.tsx'));
 
-/** Style sheet of a page whose brand couldn't be read: the last known brand's. */
+/** Style sheet of a page without loader data. The server responds with the current brand's. */
 const presentSheet = '/brand/current.css';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -29,13 +29,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return createRootData(shop, await shop.frame());
 }
 
-/** The layout's data is the same for all pages of a region. */
+/** Returns false, because the layout data is the same for all pages of a region. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // After an error of the root route there is no loader data.
+  // If the root loader fails there is no loader data.
   const root = useRouteLoaderData<RootData>('root');
   const base = useBasePath();
   const sheet = root === undefined ? presentSheet : root.head.sheet;
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* With `precedence`, React outputs it before all preloads, because it blocks rendering. */}
+        {/* `precedence` makes React write the style sheet before all preloads, because rendering waits for it. */}
         <link rel="stylesheet" href={sheet === null ? stylesheet : `${base}${sheet}`} precedence="default" />
         {root !== undefined && <BrandLinks head={root.head} base={base} />}
         <Meta />
@@ -60,7 +60,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Each storefront may have its own brand, with files below the storefront's path. */
+/**
+ * Icons and theme colours. Each storefront may have a brand of its own, whose files are below the storefront's path
+ * prefix.
+ */
 function BrandLinks({
   head: { icon, touchIcon, themeColours },
   base,
@@ -82,8 +85,8 @@ export default function Root() {
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => setIsAlive(true), []);
   const { pathname } = useLocation();
-  // Only a page that comes whole has one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it speaks of the page that is left
+  // Removes the JSON-LD of the page that a client-side navigation leaves: only pages loaded as documents have it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the JSON-LD describes the page at `pathname`
   useEffect(
     () => () => document.head.querySelector('script[type="application/ld+json"]')?.remove(),
     [pathname],

@@ -1,4 +1,4 @@
-/** Translates messages and amounts of the page. In a separate file, which English pages don't load. */
+/** Translates the messages and amounts of the page. A chunk of its own, because English pages don't need it. */
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
 import { translations } from '@vitrine/words/in-de';
 import { setTranslationLookup } from '@vitrine/words/message';

@@ -16,8 +16,7 @@ export default function CartChoice({ onChoice }: CartChoiceProps) {
   const { cart } = useCart();
   const [isChecked, setChecked] = useState(true);
   const transferable = toTransferableCart(cart?.lines ?? []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `travelling` is computed from `cart`, and a new object at
-  // each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `transferable` depends on `cart` only, and is a new object at each render
   useEffect(() => onChoice(isChecked ? transferable : null), [cart, isChecked, onChoice]);
   if (transferable === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** Sets the first password of an invited customer, by a link in an e-mail. */
+/** Page on which an invited customer sets the first password; an e-mail links to it. */
 import * as words from '@vitrine/words/account';
 import { AccountForm } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';

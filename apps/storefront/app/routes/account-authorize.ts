@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     case 'unavailable':
       throw data(null, { status: 503 });
     case 'rejected':
-      // Doesn't redirect to the sign-in page, which might lead to a loop.
+      // No redirect to the sign-in page, which would redirect back here in a loop.
       throw redirect('/', 303);
   }
 }

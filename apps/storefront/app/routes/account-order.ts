@@ -1,4 +1,4 @@
-/** Redirects from a member's order number to the order's page. Another member's number is not found. */
+/** Redirects from a member's order number to the order's page. Responds with 404 for another member's order. */
 import { redirect } from 'react-router';
 import { getShop } from '../data/query.server.ts';
 import { noSuchOrder } from '../orders/order-page.server.ts';

@@ -1,4 +1,4 @@
-/** Redirects a member to the backend's page of passkeys, which requires a sign-in first. */
+/** Redirects a member to the backend's page of passkeys; a guest signs in first. */
 import { redirect } from 'react-router';
 import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { getShop } from '../data/query.server.ts';

@@ -1,5 +1,5 @@
 /**
- * Requests the e-mail with a password reset link. The response doesn't reveal whether an address has an
+ * Page that requests the e-mail with a password reset link. The response doesn't reveal whether the address has an
  * account.
  */
 import * as words from '@vitrine/words/account';

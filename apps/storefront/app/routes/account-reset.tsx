@@ -1,4 +1,4 @@
-/** Sets a new password, by a link in an e-mail. */
+/** Page that sets a new password; the password reset e-mail links to it. */
 import * as words from '@vitrine/words/account';
 import { AccountForm } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';

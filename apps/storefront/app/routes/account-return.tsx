@@ -1,4 +1,6 @@
-/** Page for returns of a member's order, by the Customer Account API: the form, and the status of earlier requests. */
+/**
+ * Returns of a member's order through the Customer Account API: the request form, and the status of earlier requests.
+ */
 import * as words from '@vitrine/words/account-return';
 import { data, redirect } from 'react-router';
 import { accountMeta } from '../account/meta.ts';
@@ -15,7 +17,10 @@ import type { Route } from './+types/account-return';
 
 const possibleNumber = /^\d{1,15}$/;
 
-/** @throws a redirect for a guest, and in a shop without returns in the account; 404 for an order of another member */
+/**
+ * @throws a redirect for a guest, and in a shop whose account pages have no returns; a 404 response for another
+ * member's order
+ */
 async function loadReturns(shop: ShopContext, number: string) {
   const { returns } = shop.account;
   if (returns === null) throw redirect(sectionPath('orders'), 303);

@@ -1,4 +1,4 @@
-/** Ends a member's session on another device: the one in `session`, or without it all sessions except the current one. */
+/** Ends the member's session with the submitted id; without an id, all sessions except the current one. */
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '../data/query.server.ts';
@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (named === null) await account.endSessions('others');
   else {
     const id = sessionId.safeParse(named);
-    // An unknown session may have ended in the meantime; the list then doesn't contain it.
+    // An id that is not found belongs to a session that has ended, so there is no error to report.
     if (id.success) await account.endSessions({ id: id.data });
   }
   return redirect('/account?signed-out-elsewhere#sessions', 303);

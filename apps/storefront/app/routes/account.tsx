@@ -1,4 +1,4 @@
-/** A member's own page in its sections, one open at a time. */
+/** A member's account page. Of its sections one is open at a time. */
 
 import * as pageWords from '@vitrine/words/account-page';
 import { data, redirect } from 'react-router';
@@ -26,9 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     user,
     sections: await loadSections({ shop, user, url }),
     words: getAccountWords(shop),
-    /** True if the shopper comes from a password reset link. */
+    /** True if the shopper came from a password reset link. */
     newPassword: search.has('new-password'),
-    /** The section whose form was just submitted successfully. */
+    /** Section whose form was just saved; null otherwise. */
     saved: sectionNamed(search.get('saved')) ?? null,
     meta: accountMeta(pageWords.yourAccount()),
   };

@@ -1,4 +1,4 @@
-/** An article: its opening, the text, products that it mentions, and the next article. */
+/** An article: the opening, its text, the products that it mentions, and the next article. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/article';

@@ -1,4 +1,4 @@
-/** `blogs/JOURNAL/feed.xml`: the newest articles of a blog for feed readers, in RSS 2.0. */
+/** `blogs/HANDLE/feed.xml`: the newest articles of a blog in RSS 2.0. */
 import { noBlog } from '@vitrine/words/not-found';
 import { addSiteName } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
@@ -6,7 +6,7 @@ import { getShop } from '../data/query.server.ts';
 import { element, escapeXml, xmlResponse } from '../data/xml.ts';
 import type { Route } from './+types/blog-feed';
 
-/** Number of articles: enough for a reader that polls once a week. */
+/** Maximum number of articles: enough for a feed reader that polls once a week. */
 const newest = 50;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

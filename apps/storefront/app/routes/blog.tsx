@@ -1,4 +1,4 @@
-/** A blog's list of articles, all or by tag. */
+/** The articles of a blog, a page at a time: all of them or those with a tag. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/blog';
@@ -26,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const blog = await shop.blog.blog(params.blog, region);
   if (blog === null) throw await createNotFound(shop, url, noBlog());
   const asked = url.searchParams.get('page');
-  // The first page has a single URL. Cursors are from links to earlier versions of this page.
+  // The first page has one URL only, without `page`. `after` and `before` are parameters of an earlier version of this
+  // page.
   const cursor = url.searchParams.has('after') || url.searchParams.has('before');
   if (asked === '1' || cursor) throw redirect(url.pathname, 301);
   const page = asked === null ? 1 : pageNumber(asked);
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const last = Math.max(1, Math.ceil(count / limit));
   if (page === null || page > last) throw await createNotFound(shop, url, noStoriesHere());
   const name = tag === null ? null : asWritten(tag, posts);
-  // In the catalogue's language, the tag is shown as written.
+  // If the page is in the catalogue's primary language, the tag is shown as editors wrote it.
   const topic = name === null || getOriginalLang() === undefined ? name : nameTopic(blog, name).name;
   const title = topic === null ? blog.title : `${blog.title}: ${topic}`;
   const heading = page === 1 ? title : words.onPage({ title, page });
@@ -56,9 +57,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tag: name,
     topics: topics.map((each) => nameTopic(blog, each)),
     page,
-    /** Numbers of all pages. */
+    /** Number of pages. */
     pages: last,
-    /** Only the first page of the whole blog has a large lead article. */
+    /** Only the first page of the unfiltered list has a large lead article. */
     leads: page === 1 && tag === null,
     articles: posts.map(toArticleCard),
     meta: {
@@ -92,13 +93,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
       ]),
 ];
 
-/** Returns a tag in the editors' spelling, independent of the URL's. */
+/** Returns a tag in the spelling of the articles, because the URL's may differ in case. */
 function asWritten(tag: string, posts: readonly ArticleSummary[]): string {
   const key = tag.toLowerCase();
   return posts.flatMap(({ tags }) => tags).find((each) => each.toLowerCase() === key) ?? tag;
 }
 
-/** Grid classes in a repeating pattern of twelve columns: one wide and one narrow article, then three equal ones. */
+/**
+ * Grid classes of the cards in a row of twelve columns: a wide and a narrow card, then three equal ones; repeated for
+ * further rows.
+ */
 const rhythm = [
   {
     span: 'lg:col-span-7',

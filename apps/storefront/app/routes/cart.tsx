@@ -1,4 +1,4 @@
-/** The cart as a page, with the content of the cart drawer; works without JavaScript. */
+/** The cart page, with the same content as the cart drawer. Works without JavaScript. */
 
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import * as words from '@vitrine/words/cart';
@@ -16,7 +16,7 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { Route } from './+types/cart';
 
-/** Number of products in a row on a desktop. */
+/** Number of best sellers below an empty cart: one row on wide screens. */
 const nextSteps = 4;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       destinations: shop.destinations(),
       /** Best sellers, shown while the cart is empty; null if they couldn't be loaded. */
       bestSellers: best && toProductCards(best.collection?.products.nodes ?? []),
-      /** Error of a form without JavaScript. */
+      /** Error message of a form submitted without JavaScript; null if there is none. */
       message,
       /** True if the shopper has just signed in or registered. */
       signedIn: url.searchParams.has('member'),

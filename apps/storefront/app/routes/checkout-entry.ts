@@ -1,4 +1,4 @@
-/** Target of a cart's `checkoutUrl`: moves the secret from the URL to a cookie and redirects to the checkout. */
+/** Target of a cart's `checkoutUrl`. Moves the cart's secret from the URL to a cookie and redirects to the checkout. */
 import * as words from '@vitrine/words/checkout-answers';
 import { redirect } from 'react-router';
 import { getCheckoutService, rememberKey } from '../checkout/checkout-key.server.ts';
@@ -17,13 +17,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     'Set-Cookie': await rememberKey(key, request, shop),
     'Referrer-Policy': 'no-referrer',
   });
-  // Only a refusal of consent is accepted from a URL, and only if the visitor hasn't chosen here.
+  // Another host of the shop can pass on that the visitor refused consent, never that they gave it. A choice made on
+  // this host counts more.
   if (searchParams.get('consent') === 'refused' && !hasChosen(request))
     headers.append('Set-Cookie', formatRefusal(shop.regionUrl(shop.region).startsWith('https:')));
   return redirect(`/checkout/${encodeURIComponent(params.cart)}`, { status: 303, headers });
 }
 
-/** Never rendered. A default export makes this route a page, so that an unknown cart shows the shop's error page. */
+/** Never rendered. The default export makes this route a page, so that the error page is shown for an unknown cart. */
 export default function CheckoutEntry() {
   return null;
 }

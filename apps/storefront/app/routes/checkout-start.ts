@@ -1,4 +1,6 @@
-/** A path that shoppers type and older Shopify links use: redirects to the cart, where a checkout begins. */
+/**
+ * `/checkout`, which shoppers type and older Shopify themes link to. Redirects to the cart, where a checkout starts.
+ */
 import { redirect } from 'react-router';
 
 export function loader() {

@@ -1,4 +1,4 @@
-/** The checkout: contact, address, delivery, payment. One column of native forms that work without JavaScript. */
+/** The checkout: contact, address, delivery and payment, in a column of native forms that work without JavaScript. */
 
 import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout-service';
 import * as checkoutWords from '@vitrine/words/checkout';
@@ -29,7 +29,7 @@ import { getFieldLang } from '../data/text-language.ts';
 import { loadBestSellers } from '../product/load-best-sellers.server.ts';
 import type { Route } from './+types/checkout';
 
-/** Returns the step to show: the requested one, but not beyond the first incomplete one. */
+/** Returns the step to show: the requested step, but none after the first incomplete step. */
 function stepToShow(wanted: string | null, reached: CheckoutStep): CheckoutStep {
   const asked = checkoutSteps.find((step) => step === wanted) ?? reached;
   return checkoutSteps.indexOf(asked) > checkoutSteps.indexOf(reached) ? reached : asked;
@@ -42,7 +42,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const search = url.searchParams;
   const meta = { title: checkoutWords.checkout(), robots: 'noindex,nofollow' };
 
-  // The payment provider's page has redirected back.
+  // Set when the payment provider's page has redirected back to the checkout.
   const paymentIntent = search.get('payment_intent');
   let returned: string | null = null;
   if (paymentIntent !== null) {
@@ -96,7 +96,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       saved,
       shopUrl: shop.regionUrl(view.region),
       step,
-      /** Result of a payment on the provider's own page. */
+      /** Message about a payment on the provider's page that failed or is pending; null if there is none. */
       returned,
       stripeScript: shop.payment.kind === 'stripe' ? shop.payment.scriptUrl : null,
       words: shop.content.checkout,
@@ -108,8 +108,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 /**
- * Returns the path to redirect to after signing in: the checkout with the current step, or with the payment that the
- * payment provider's page has just returned from (`payment_intent`).
+ * Returns the path to redirect to after signing in: the checkout with the current step, or with the `payment_intent` of
+ * a payment on the provider's page.
  */
 function getCheckoutPath(cart: string, search: URLSearchParams): string {
   const kept = ['step', 'payment_intent'].flatMap((name) => {
@@ -137,7 +137,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Also revalidates after a rejected form, because stock or prices may have changed. */
+/** Revalidates after a rejected form, too, because stock or prices may have changed. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
   return !isUnsentForm(actionResult);
 }

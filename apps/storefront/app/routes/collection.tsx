@@ -1,4 +1,4 @@
-/** One collection: the headline next to its story, then the grid. */
+/** A collection: its title and description, then the grid of its products. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';

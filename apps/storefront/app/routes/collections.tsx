@@ -1,4 +1,4 @@
-/** Collections by need: one as lead, a few with images in a row, the rest as links. */
+/** The collections: the first as a lead, the next with an image each, the others as links. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
@@ -12,7 +12,7 @@ import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { Route } from './+types/collections';
 
-/** Maximum number of collections with an image; further menu entries are shown without one. */
+/** Number of collections that are queried. A menu entry of any further collection is shown without an image. */
 const mostCollections = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {

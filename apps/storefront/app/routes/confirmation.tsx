@@ -1,6 +1,7 @@
 /**
- * An order's page, for its member and for guests with the emailed link: a thank-you at first, then the order's status. Printable
- * as a receipt.
+ * An order's page, for its member, and for guests with the link from the e-mail. It thanks the buyer in the first hour,
+ * unless the order has been fulfilled, refunded or prepared for pickup; then it shows the order's status. It prints as
+ * a receipt.
  */
 
 import { getAllocationName } from '@vitrine/rules/cart/allocation-source';
@@ -32,7 +33,7 @@ import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/confirmation';
 
-/** Time in ms for which the page shows the thank-you. */
+/** Time in ms after the order for which the page thanks the buyer. */
 const freshFor = 60 * 60 * 1000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -77,7 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       },
       pay: `${path}/pay${query}`,
       state: orderState(page),
-      /** True right after the order. */
+      /** True if the page thanks the buyer. */
       fresh:
         shop.now - order.createdAt < freshFor &&
         page.fulfilment === 'unfulfilled' &&
@@ -85,7 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         order.pickup?.preparedAt == null,
       why: whyTheseAmounts(order),
       reorder: shop.cartHere ? { order: order.id, key: secret } : null,
-      /** The link to reviews contains the order's key, which identifies the buyer. */
+      /** The reviews' links contain the order's secret, which proves that the reviewer bought the product. */
       reviewQuery: `?order=${encodeURIComponent(order.id)}&key=${encodeURIComponent(secret)}`,
       print: (await hasGiftCardsToPrint(shop, order.id, secret, order.lines))
         ? `${path}/gift-cards${query}`
@@ -107,7 +108,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** Skips the lookup for orders without gift cards, which are most. */
+/** Returns whether the buyer can print gift cards of the order. Queries the gift cards only if an order has some. */
 async function hasGiftCardsToPrint(
   { giftCards }: ShopContext,
   orderId: string,
@@ -129,9 +130,9 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { policies } = useShopFrame();
   const print = useHref(loaderData.print ?? '/');
   const pay = useHref(loaderData.pay);
-  // False for gift cards only, and for a pickup.
+  // False for an order of gift cards only, and for a pickup.
   const isShipped = order.pickup === undefined && order.lines.some((line) => line.requiresShipping);
-  // For a pickup, the store's address without the buyer's name.
+  // For a pickup, the address of the store without the buyer's name.
   const destination =
     order.pickup === undefined
       ? order.shippingAddress

@@ -1,4 +1,4 @@
-/** Pays a draft order by the link that the merchant sent. */
+/** Page that pays a draft order; the merchant sends its link. */
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getPayableAccess, loadPaymentPage, takePayment } from '../orders/payment-page.server.ts';

@@ -1,4 +1,7 @@
-/** `feeds/products.csv`: the products of this storefront for shopping sites, with Google's fields as columns. */
+/**
+ * `feeds/products.csv`: the storefront's products for shopping sites, with the fields of Google's product feed as
+ * columns.
+ */
 import { stringify } from 'csv-stringify/sync';
 import { feedFields, feedItems } from '../data/product-feed.server.ts';
 import { getShop } from '../data/query.server.ts';

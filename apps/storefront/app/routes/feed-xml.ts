@@ -1,4 +1,7 @@
-/** `feeds/products.xml`: the products of this storefront for shopping sites, in RSS 2.0 with Google's fields. */
+/**
+ * `feeds/products.xml`: the storefront's products for shopping sites, in RSS 2.0 with the fields of Google's product
+ * feed.
+ */
 
 import * as words from '@vitrine/words/llms';
 import { feedFields, feedItems } from '../data/product-feed.server.ts';

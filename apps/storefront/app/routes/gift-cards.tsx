@@ -1,4 +1,7 @@
-/** Balance of a gift card by its code, and the signed-in member's cards. A native form that works without JavaScript. */
+/**
+ * Balance of a gift card by its code, and the gift cards of the signed-in member. Native forms that work without
+ * JavaScript.
+ */
 
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/gift-cards';
@@ -14,7 +17,7 @@ import type { Route } from './+types/gift-cards';
 export async function loader({ context }: Route.LoaderArgs) {
   const { giftCards } = getShop(context);
   return data(
-    // A remote backend shows balances in its own checkout.
+    // `isHere` is false with a remote backend, which shows balances in its own checkout only.
     {
       own: (await giftCards?.own()) ?? [],
       isHere: giftCards !== null,
@@ -25,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Answer {
-  /** Submitted code, to correct it; empty after a success. */
+  /** The submitted code, for correction; empty if its card was found. */
   readonly entered: string;
   readonly found: GiftCardSummary | null;
 }
@@ -48,7 +51,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function GiftCards({ loaderData, actionData }: Route.ComponentProps) {
-  // The form's URL contains the language, which the response uses.
+  // A link with the page's language, in which the response is written.
   const here = useHref('/gift-cards');
   const failed = actionData !== undefined && actionData.found === null;
   return (

@@ -1,4 +1,4 @@
-/** Page to vote "helpful" without JavaScript, and to withdraw the vote. */
+/** Page that votes a review "helpful" or withdraws the vote, without JavaScript. */
 import * as words from '@vitrine/words/helpful-vote';
 import { data, Form, useHref } from 'react-router';
 import { returnPath } from '../account/return-path.ts';

@@ -1,4 +1,4 @@
-/** Home page: hero, then the sections in the editors' order. */
+/** Home page: the hero, then sections in the order that editors chose. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/home';
@@ -108,7 +108,7 @@ function Section({ section, first }: { readonly section: HomeSection; readonly f
   }
 }
 
-/** A section of text and pictures, whose HTML is cached until its settings change. */
+/** A section of text and images, whose HTML is cached until the section's settings change. */
 function Words({
   section,
 }: {
@@ -131,7 +131,7 @@ function Words({
 interface RowProps {
   readonly id: string;
   readonly shelf: HomeProductRow;
-  /** True for the section right below the hero. */
+  /** True for the first section below the hero. */
   readonly first: boolean;
 }
 

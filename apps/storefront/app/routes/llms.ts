@@ -1,4 +1,4 @@
-/** `llms.txt`: description and page URLs of the shop in Markdown, for language models. */
+/** `llms.txt`: the shop and the URLs of its pages in Markdown, for language models. */
 
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { policiesDocument, shopDocument } from '@vitrine/storefront-api/documents/shop';
@@ -63,8 +63,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * `host` includes the storefront's path, because each storefront has its own URLs for assistants. The feed is in the language of
- * `origin`.
+ * Describes the URLs for assistants. `host` includes the storefront's path prefix, because each storefront has its own.
+ * `origin` includes the language prefix, too: the feed is in the page's language.
  */
 function toAgentLines(host: string, origin: string): readonly string[] {
   return [
@@ -80,7 +80,7 @@ function toAgentLines(host: string, origin: string): readonly string[] {
   ];
 }
 
-/** Removes brackets and line breaks, which would break a Markdown link. */
+/** Returns the text in one line without brackets, which would break a Markdown link. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim();
 }

@@ -1,4 +1,4 @@
-/** A collection in Markdown: its text and one page of its products, with the filters and order of the address. */
+/** A collection in Markdown: its text, and one page of its products, filtered and sorted by the query of the URL. */
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import * as words from '@vitrine/words/markdown';
 import { parseFilters, parsePaging, parseSorting } from '../collection/filters.ts';

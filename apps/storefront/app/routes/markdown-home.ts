@@ -55,7 +55,7 @@ function toBlocks(shop: ShopContext, section: HomeSection): readonly string[] {
       return [toText(section.story.text)];
     case 'proof':
       return [section.proof.promises.map(({ text }) => `- ${toText(text)}`).join('\n')];
-    // Sections that consist of pictures are left out.
+    // These sections have no text.
     case 'skins':
     case 'sign-up':
       return [];

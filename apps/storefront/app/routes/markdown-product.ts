@@ -1,4 +1,4 @@
-/** A product in Markdown: its text, every variant with its ID, price and availability, delivery and returns. */
+/** A product in Markdown: its text, each variant with GID, price and availability, and delivery and returns. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/markdown';

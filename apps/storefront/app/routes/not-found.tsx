@@ -1,4 +1,4 @@
-/** Fallback for unknown paths: a redirect by the merchant, or a 404 with best sellers. */
+/** Handles unknown paths: redirects as the merchant configured, else responds with the 404 page. */
 import { nothingHere } from '@vitrine/words/not-found';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';

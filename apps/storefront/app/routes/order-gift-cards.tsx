@@ -1,4 +1,4 @@
-/** Page on which an order's buyer prints gift cards. A code is generated and shown once, on request. */
+/** Page on which an order's buyer prints gift cards. A code is generated on request, and shown once. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import * as words from '@vitrine/words/gift-cards';
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 interface Answer {
   readonly cardId: string;
-  /** Null if it has already been displayed. */
+  /** Null if the code has already been shown. */
   readonly code: string | null;
 }
 

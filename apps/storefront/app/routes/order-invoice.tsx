@@ -1,4 +1,4 @@
-/** An order's invoice for printing: seller, buyer, items, and each tax with name and rate (TAX-16). */
+/** An order's invoice for printing: seller, buyer, items, and each tax by name and rate (TAX-16). */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { getTaxSummary, type TaxSummaryRow } from '@vitrine/rules/tax/tax-summary';
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         order.refunds?.reduce((left, { total }) => left - total, amounts.totalAmount) ??
         amounts.totalAmount - refunded,
       giftCards: order.giftCards ?? [],
-      // Refunds reduce the order's total; the amount paid back may differ after an edit.
+      // A refund reduces the order's total. After an edit, the amount paid back may differ, even be 0.
       refunds: (order.refunds ?? [])
         .map(({ id, at, total, paidBack }) => ({ id, at, total, isTakenOut: paidBack === 0 }))
         .filter(({ total }) => total > 0),
@@ -235,7 +235,7 @@ function TaxSummary({ rows, region }: TaxSummaryProps) {
   );
 }
 
-/** For example "VAT 20%". */
+/** Formats a tax for the invoice, for example "VAT 20%". */
 function taxWords({ name, rate }: { readonly name: string; readonly rate: number | null }): string {
   if (rate === null || name.includes('%')) return name;
   return words.taxAtRate({ tax: name, rate: Number((rate * 100).toFixed(4)) });

@@ -1,4 +1,4 @@
-/** Page to pay an order's outstanding amount. */
+/** Page that pays an order's outstanding amount. */
 import { useHref } from 'react-router';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';

@@ -1,6 +1,7 @@
 /**
- * Withdrawal from an order (Directive 2011/83/EU, article 11a) and the shop's own returns. Name, order and e-mail are prefilled,
- * a second step confirms, and the acknowledgement is sent at once. Native forms that work without JavaScript.
+ * Withdrawal from an order (Directive 2011/83/EU, article 11a), or a return by the shop's own terms. Name, order number
+ * and e-mail address are prefilled; a second step confirms; the acknowledgement is sent at once. Native forms that work
+ * without JavaScript.
  */
 import * as words from '@vitrine/words/return-steps';
 import { data, useHref } from 'react-router';

@@ -1,4 +1,4 @@
-/** A content page. */
+/** A content page of the Storefront API (`Page`), such as "About us". */
 
 import { metaTags, structured } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';

@@ -1,4 +1,4 @@
-/** A policy of the shop: terms, privacy, returns, shipping, subscriptions. */
+/** One of the shop's policies: terms, privacy, returns, shipping, subscriptions. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { noPolicy } from '@vitrine/words/not-found';
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { title, html, changedAt } = policy ?? { title: missing ?? '', html: '', changedAt: null };
   return {
-    /** Name of a policy that isn't published, for editors. */
+    /** Name of the policy if it isn't published; only shown to editors. */
     missing,
     title,
     titleLang: policy?.titleLang,

@@ -1,4 +1,4 @@
-/** Preview for editors, on the staging store only: errors in settings, and the offers of each region. */
+/** Page for editors on the staging store: errors in settings, and the offers of each region. */
 
 import { formatUtc } from '@vitrine/rules/format-utc';
 import { isStagingRegion } from '@vitrine/rules/regions/region';
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (shop.preview === null) throw await createNotFound(shop, url, noPage());
   const meta = { title: 'Settings in preview', robots: 'noindex,nofollow' };
   const { problems, regions } = await shop.preview();
-  // In the browser a shopper's page has no names of other storefronts.
+  // Named on the server, because the browser only has the current storefront's name.
   const named = regions.map((each) => ({ ...each, label: getRegionLabel(each.region) }));
   return { problems, regions: named, meta };
 }

@@ -1,7 +1,4 @@
-/**
- * One product: images stay in view next to the purchase column, followed by details, reviews and related
- * products.
- */
+/** A product. Its images stay in view next to the purchase column; details, reviews and related products follow. */
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
@@ -34,16 +31,22 @@ import { lazyOnTouch, lazyWhenNear } from '../ui/lazy-when-near.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import type { Route } from './+types/product';
 
-/** Text and accordions work without their code. */
+/**
+ * These parts work without JavaScript, so their code loads late: the story's once the shopper touches it, the others'
+ * near the viewport.
+ */
 const Story = lazyOnTouch('about', () => import('../product/product-story.tsx'));
 const Result = lazyWhenNear('result', () => import('../product/product-result.tsx'));
 const UnhurriedRead = lazyWhenNear('read', () => import('../product/product-details.tsx'));
 
-/** Number of products shown if neither the selected variant nor another one is available. */
+/** Number of alternatives shown if no variant is available. */
 const alternatives = 2;
 const notOptions: readonly string[] = Object.values(reviewParameters);
 
-/** Options come from the URL: `?Shade=Dark`. The API ignores parameters that aren't options. */
+/**
+ * Returns the options in the query, such as `?Shade=Dark`. The API ignores parameters that aren't options of the
+ * product.
+ */
 function selectedOptions(search: URLSearchParams) {
   return [...search]
     .filter(([name]) => !notOptions.includes(name))
@@ -74,7 +77,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.product.questionsOf(product.handle),
     shop.product.writtenOf(product.handle),
   ]);
-  // Gift cards can't be returned, so the shop's text about returns is left out.
+  // The shop's text about returns doesn't apply to gift cards, which can't be returned.
   const returns = product.isGiftCard ? null : words.returns;
   const shared = product.isGiftCard ? [] : details;
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };

@@ -1,4 +1,4 @@
-/** The quiz result, at its own URL. */
+/** The result of the shade quiz, at a URL of its own. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { noResult } from '@vitrine/words/not-found';
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...keepUntranslated(result),
     match,
     pictures,
-    // Illustrations are drawn if there are no pictures.
+    // Illustrations of skin tones replace missing photos.
     skins: pictures.length > 0 ? [] : listSkins(questions, match.found?.color ?? null),
     companions: await loadCompanions(
       shop,
@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the result in the account. A guest signs in first and returns here. */
+/** Saves the result in the account. A guest is redirected to sign in, and back here. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const shop = getShop(context);
   const known = await resultOf(shop, params.result);
@@ -88,7 +88,7 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
   });
   const handle = found?.handle;
   const sku = found?.sku;
-  // Stored before it is saved to the account by a later effect of this page.
+  // Stored first, because a later effect of this page saves the stored result to the account.
   useEffect(() => {
     if (handle && sku) rememberQuizResult({ handle, sku });
   }, [handle, sku]);

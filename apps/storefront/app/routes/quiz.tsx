@@ -1,4 +1,4 @@
-/** "Find your shade". Without questions from editors, shows the content page of that name. */
+/** The shade quiz. Without questions from editors, it shows the content page with the same handle. */
 
 import { findQuizResult, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       text,
       button,
       ...keepUntranslated(quiz),
-      // Results are not sent to the browser before the last answer.
+      // The answers are sent without the results that they lead to.
       questions: questions.map((question, index) => ({
         ...question,
         answers: question.answers.map((answer, which) => ({
@@ -67,12 +67,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ chosen, missing }, { status: 422 });
 }
 
-/** Without a connection the answers stay, with a message. */
+/** If the server can't be reached, shows a message and keeps the answers. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    // What `fetch` throws if it can't reach the server.
+    // `fetch` rejects with a TypeError if it can't reach the server.
     if (!(error instanceof TypeError)) throw error;
     return data({ failure: unreachable() }, { status: 503 });
   }

@@ -1,6 +1,6 @@
 /**
- * `robots.txt` of a host, with the rules of `data/robots.json` for each of its storefronts. They don't disallow pages with a
- * noindex tag, because a crawler that can't read a page doesn't see the tag (PAGE-07, REGION-36).
+ * `robots.txt` of a host: the rules of `data/robots.json` for each of its storefronts. Pages with a noindex tag aren't
+ * disallowed, because a crawler has to read a page to see its tag (PAGE-07, REGION-36).
  */
 
 import { getStorefront } from '@vitrine/rules/regions/region';
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...bases.flatMap((base) => disallow.map((path) => `Disallow: ${base}${path}`)),
   ]);
   const blocks = groups.map((lines) => lines.join('\n'));
-  // Storefronts that are noindex have no sitemap.
+  // Storefronts with noindex have no sitemap.
   if (shop.hostStorefronts.some(({ region }) => getStorefront(region).isIndexed)) {
     blocks.push(`Sitemap: ${new URL(shop.regionUrl(shop.region)).origin}/sitemap.xml`);
   }

@@ -1,4 +1,4 @@
-/** Search results; links to all products if nothing is found. */
+/** Search results: products, pages and articles. Links to all products if nothing is found. */
 
 import { pageSearchDocument, searchDocument } from '@vitrine/storefront-api/documents/search';
 import type { SearchSortKeys } from '@vitrine/storefront-api/generated/operations';
@@ -22,7 +22,7 @@ import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/search';
 
-/** Maximum query length; longer ones are truncated. */
+/** Maximum length of a query in characters; a longer one is truncated. */
 const longestQuery = 200;
 /** Products in a row of a list on a desktop; fewer results have best sellers below them. */
 const rowLength = 4;
@@ -86,7 +86,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Searches pages and articles. */
+/** Searches pages and articles. @returns at most `readingLength` of them */
 async function readingFor(shop: ShopContext, query: string) {
   const [pages, articles] = await Promise.all([
     queryOrThrow(shop, pageSearchDocument, { query, first: readingLength }),

@@ -1,4 +1,4 @@
-/** A shared wishlist, read-only. */
+/** A wishlist that its owner shared by link; read-only. */
 import * as words from '@vitrine/words/wishlist';
 import { useLocation } from 'react-router';
 import { metaTags } from '../data/meta.ts';

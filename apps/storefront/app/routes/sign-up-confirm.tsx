@@ -1,4 +1,7 @@
-/** Target of a sign-up's confirmation e-mail: a button, since mail programs open links by themselves. */
+/**
+ * Page that confirms a newsletter sign-up; the confirmation e-mail links to it. It confirms with a button, because mail
+ * programs open links by themselves.
+ */
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';

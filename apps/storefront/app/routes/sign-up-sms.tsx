@@ -1,4 +1,7 @@
-/** SMS sign-up on a separate page, which alone loads the list of dial codes. A native form that works without JavaScript. */
+/**
+ * Sign-up for SMS, on a page of its own because the list of dial codes is long. A native form that works without
+ * JavaScript.
+ */
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up-sms';
 import { data, Form, useNavigation } from 'react-router';
@@ -50,7 +53,7 @@ export default function SignUpSms({ loaderData, actionData }: Route.ComponentPro
     <section className="frame max-w-xl py-16">
       <h1 className="text-3xl">{words.newsBySms()}</h1>
       <p className="mt-3 text-muted">{words.aFewTimesAMonth()}</p>
-      {/* A new key after an error remounts the fields, so that the invalid one gets the focus. */}
+      {/* A new key after an error remounts the fields, so that autofocus moves to the invalid field. */}
       <Form method="post" className="mt-8 grid gap-5" noValidate key={JSON.stringify(actionData ?? null)}>
         <Field
           name="country"

@@ -1,6 +1,6 @@
 /**
- * Unsubscribes from a list's e-mails: by a button, because mail programs prefetch links. Their own unsubscribe button posts here,
- * too.
+ * Page that unsubscribes from e-mails. It does so with a button, because mail programs open links by themselves. The
+ * unsubscribe button of mail programs sends a POST here, too.
  */
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';

@@ -1,4 +1,4 @@
-/** The newsletter form as a page, the target of links without JavaScript. */
+/** Page with the newsletter form. Forms of other pages are submitted to it without JavaScript. */
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
 import { metaTags } from '../data/meta.ts';

@@ -1,6 +1,6 @@
 /**
- * `sitemap.xml` of an indexed storefront: only pages that may be indexed (PAGE-06). If several storefronts share a host, the
- * host's file is an index of their `sitemap-pages.xml` (REGION-36).
+ * `sitemap.xml` of an indexed storefront: the pages that may be indexed (PAGE-06). If several storefronts share a host,
+ * the host's `sitemap.xml` is an index of their `sitemap-pages.xml` (REGION-36).
  */
 
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
@@ -27,7 +27,7 @@ const kinds: readonly {
   { type: 'PAGE', path: 'pages' },
 ];
 
-/** Maximum number of API pages, with 250 entries each: as many as fit into a sitemap. */
+/** Maximum number of API pages per list, 250 entries each: a sitemap may have 50 000 URLs. */
 const mostPages = 200;
 
 async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[number]): Promise<SitemapEntry[]> {

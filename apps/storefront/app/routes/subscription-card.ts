@@ -1,4 +1,4 @@
-/** Return URL of the payment provider's page for a new card: stores the card and shows the subscriptions. */
+/** Return URL of the payment provider's page for a new card. Saves the card and redirects to the subscriptions. */
 import { redirect } from 'react-router';
 import { savedPath, sectionPath } from '../account/sections/section.ts';
 import { customerNumber } from '../account/sections/subscriptions-section.server.ts';
@@ -14,6 +14,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     kind: 'card',
     reference,
   });
-  // Without a card, the shopper has cancelled and nothing changes.
+  // Without a result the shopper has cancelled, and the old card stays.
   return redirect(result?.kind === 'done' ? savedPath('subscriptions') : sectionPath('subscriptions'), 303);
 }

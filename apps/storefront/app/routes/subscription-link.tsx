@@ -1,4 +1,7 @@
-/** Skips a delivery or stops a subscription from an e-mail: by a button, since mail programs open links by themselves. */
+/**
+ * Page that skips a delivery or cancels a subscription; e-mails link to it. It does so with a button, because mail
+ * programs open links by themselves.
+ */
 import * as words from '@vitrine/words/subscriptions';
 import { data } from 'react-router';
 import { formatDay } from '../data/format-day.ts';
@@ -43,7 +46,7 @@ function ask(link: LinkView) {
   };
 }
 
-/** Describes the result of the button if the link was valid, else why nothing can be done. */
+/** Describes the result of a submit, or why the link can't be used. */
 function describeResult(link: LinkView) {
   if (link.kind === 'unknown')
     return { title: words.linkUnknown(), text: words.linkUnknownText(), isRejected: true };

@@ -1,4 +1,4 @@
-/** Redirects to Shopify's sign-in, which is required for subscriptions there. */
+/** Redirects to Shopify's sign-in page, which subscriptions at Shopify require. */
 import { redirect } from 'react-router';
 import { sectionPath } from '../account/sections/section.ts';
 import { getShop } from '../data/query.server.ts';

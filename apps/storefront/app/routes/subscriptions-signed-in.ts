@@ -1,4 +1,7 @@
-/** Redirect URI of Shopify's sign-in. The account's section shows if it succeeded. */
+/**
+ * Redirect URI of Shopify's sign-in page. Redirects to the account's subscriptions, whether signing in succeeded or
+ * not.
+ */
 import { redirect } from 'react-router';
 import { sectionPath } from '../account/sections/section.ts';
 import { getShop } from '../data/query.server.ts';

@@ -1,4 +1,7 @@
-/** Tracks an order by number and e-mail address, with or without an account. A native form that works without JavaScript. */
+/**
+ * Tracks an order by its number and e-mail address, with or without an account. A native form that works without
+ * JavaScript.
+ */
 import type { TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import * as stateWords from '@vitrine/words/order-state';
 import * as words from '@vitrine/words/track';
@@ -17,7 +20,7 @@ import type { Route } from './+types/track';
 
 export function loader({ url }: Route.LoaderArgs) {
   return {
-    /** E-mails link here with the order number; the e-mail address is never in a URL. */
+    /** Order number from the URL, because e-mails link here. The e-mail address is never part of a URL. */
     number: (url.searchParams.get('number') ?? '').slice(0, 32),
     meta: { title: words.trackYourOrder(), robots: 'noindex,nofollow' },
   };
@@ -50,7 +53,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
-  // The form's URL contains the language, which the response uses.
+  // A link with the page's language, in which the response is written.
   const here = useHref('/track');
   const { helpPage } = useShopFrame();
   const errors = actionData?.errors;

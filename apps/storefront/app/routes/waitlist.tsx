@@ -1,4 +1,4 @@
-/** A product's waitlist as a page, the target of forms without JavaScript. */
+/** Page with a product's waitlist form. The forms of product pages are submitted to it without JavaScript. */
 
 import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
 import * as words from '@vitrine/words/waitlist-page';
@@ -13,12 +13,12 @@ import type { Route } from './+types/waitlist';
 const messages = { email: getEmailMessage, phone: getPhoneMessage };
 const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
 
-/** Returns an upper-case ISO code; empty if the text isn't one. */
+/** Returns the text if it has the form of an ISO 3166-1 alpha-2 code; else an empty string. */
 function countryIn(text: string | null): string {
   return /^[A-Z]{2}$/.exec(text ?? '')?.[0] ?? '';
 }
 
-/** Returns a variant's gid; null if the text isn't one. */
+/** Returns the text if it has the form of a variant's GID; else null. */
 function variantIn(text: string | null): string | null {
   return /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.exec(text ?? '')?.[0] ?? null;
 }

@@ -1,4 +1,6 @@
-/** Stops e-mails about a wishlist: by a button, because mail programs prefetch links. */
+/**
+ * Page that stops e-mails about a wishlist. It does so with a button, because mail programs open links by themselves.
+ */
 import * as words from '@vitrine/words/wishlist-stop';
 import { data } from 'react-router';
 import { metaTags } from '../data/meta.ts';

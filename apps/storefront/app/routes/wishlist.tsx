@@ -1,4 +1,7 @@
-/** The shopper's wishlist: a member's from the server; a guest's from the browser, which puts its handles into the URL. */
+/**
+ * The shopper's wishlist. A member's is stored on the server; a guest's in the browser, which passes its product
+ * handles in the URL.
+ */
 import * as words from '@vitrine/words/wishlist';
 import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
@@ -16,7 +19,7 @@ import { WishlistSettings } from '../wishlist/wishlist-settings.tsx';
 import { begin } from '../wishlist/wishlist-store.ts';
 import type { Route } from './+types/wishlist';
 
-/** Up to this many products, the page also shows other products. */
+/** Maximum number of products on the list for which the page also suggests others. */
 const few = 1;
 
 /** Maximum number of handles in the URL of a guest's list. */
@@ -51,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const product = String(form.get('product') ?? '');
   const done = await act(String(form.get('intent') ?? 'add'));
-  // 307 repeats the form as a POST to the cart, which redirects to its page.
+  // Status 307 makes the browser send the same form to the cart, which redirects to its page.
   if (form.get('intent') === 'move') return redirect('/cart/add', 307);
   return done ? redirect('/wishlist', 303) : redirect('/account/login?return=/wishlist', 303);
 

@@ -1,4 +1,4 @@
-/** Review form on a page of its own, so that the product page stays small and cacheable. */
+/** Review form, on a page of its own so that the product page stays small and cacheable. */
 import * as words from '@vitrine/words/review-form';
 import { toImage } from '../data/image.ts';
 import { metaTags } from '../data/meta.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Lists translated option names and values with the originals that reviews store. */
+/** Lists the product's options, translated, each with the untranslated value that a review stores. */
 function listChoices(product: Awaited<ReturnType<typeof loadReviewedProduct>>): readonly ReviewOption[] {
   const originals = toOriginalOptions(product);
   const labelLang = getFieldLang(toUntranslatedParts(product), 'options');
