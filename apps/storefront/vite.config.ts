@@ -275,7 +275,7 @@ export default defineConfig({
                 },
                 {
                   name: 'hydrate',
-                  test: new RegExp(modulesIn(app, ['hydrate', 'early-changes'])),
+                  test: new RegExp(modulesIn(app, ['hydrate', 'early-input'])),
                   priority: 0,
                 },
               ],

@@ -5,7 +5,7 @@
 
 import { hydrateOnIntent } from './deferred-hydration/hydrate-on-intent.ts';
 import { closePanelsAtBack } from './layout/close-panels-at-back.ts';
-import { fetchAhead, fetchScripts, loadPageRoutes, prefetchPanels } from './page-routes.ts';
+import { loadPageRoutes, prefetchForHydration, prefetchPanels, preloadScripts } from './page-routes.ts';
 import { animatePageImages } from './product/moving-picture.ts';
 import { listenToBack } from './ui/close-at-back.ts';
 import { fetchDeferredFonts } from './ui/deferred-fonts.ts';
@@ -22,7 +22,7 @@ let started: Promise<void> | undefined;
 
 /** Resolves once React handles events. If a script can't be loaded, the next call tries again. */
 function hydrate(): Promise<void> {
-  started ??= takeOver().catch((failure: unknown) => {
+  started ??= hydrateOnce().catch((failure: unknown) => {
     started = undefined;
     // Makes panels that wait for React close, so that their controls work as plain HTML (`layout/panel-opener.ts`).
     dispatchEvent(new Event('scripts-lost'));
@@ -31,10 +31,10 @@ function hydrate(): Promise<void> {
   return started;
 }
 
-async function takeOver(): Promise<void> {
+async function hydrateOnce(): Promise<void> {
   const [{ hydrateShop }] = await Promise.all([import('./hydrate.tsx'), loadPageRoutes()]);
   await hydrateShop();
-  removeEventListener('popstate', stepElsewhere);
+  removeEventListener('popstate', reloadAtOtherUrl);
 }
 
 /**
@@ -42,13 +42,13 @@ async function takeOver(): Promise<void> {
  * render it without a reload.
  */
 const { pathname, search } = location;
-function stepElsewhere() {
+function reloadAtOtherUrl() {
   if (location.pathname !== pathname || location.search !== search) location.reload();
 }
-addEventListener('popstate', stepElsewhere);
+addEventListener('popstate', reloadAtOtherUrl);
 
 /** Calls `work` when the browser is first idle after the page's load event. */
-function whenIdle(work: () => void) {
+function runWhenIdle(work: () => void) {
   const soon = () => {
     if (!('requestIdleCallback' in window)) setTimeout(work, 1200);
     else requestIdleCallback(work, { timeout: 4000 });
@@ -69,12 +69,12 @@ if (page === undefined) {
   };
   for (const touch of ['pointerdown', 'keydown', 'touchstart', 'focusin', 'panelopen'])
     addEventListener(touch, wake, { passive: true, capture: true, signal: asleep.signal });
-  whenIdle(wake);
+  runWhenIdle(wake);
 } else {
-  const wake = hydrateOnIntent(page.use, { fetch: fetchScripts, fetchAnswers: prefetchPanels, hydrate });
-  whenIdle(() => {
+  const wake = hydrateOnIntent(page.use, { fetch: preloadScripts, fetchAnswers: prefetchPanels, hydrate });
+  runWhenIdle(() => {
     import('./deferred-hydration/defer-hydration.ts').then(
-      ({ deferHydration: stayQuiet }) => stayQuiet(page, { wake, fetchAhead }),
+      ({ deferHydration: stayQuiet }) => stayQuiet(page, { wake, fetchAhead: prefetchForHydration }),
       (failure: unknown) => console.warn('page not measured', failure),
     );
   });
@@ -82,14 +82,14 @@ if (page === undefined) {
 
 const { modelContext } = document;
 if (modelContext)
-  whenIdle(() => {
+  runWhenIdle(() => {
     import('./assistant/page-tools.ts')
       .then((tools) => tools.registerPageTools(modelContext, hydrate))
       .catch(console.warn);
   });
 
 // Switching to the web fonts lays out the whole page, so the deferred parts are laid out after it.
-void fetchDeferredFonts().then(() => layOutParts(whenIdle));
+void fetchDeferredFonts().then(() => layOutParts(runWhenIdle));
 animatePageImages();
 fadeInImages();
 nameMissingPictures();

@@ -11,7 +11,7 @@ import { translateDiscountMessages } from './cart/translated-discount-messages.t
 import { translateContactMessages } from './data/translate-contact-messages.ts';
 import { FullManifestContext, pickManifestRoutes } from './layout/full-manifest-context.ts';
 import { shopContext as contextKey } from './load-context.ts';
-import { type RenderedPage, RenderedParts } from './rendered-parts.ts';
+import { type RenderedPage, RenderedPartCache } from './rendered-part-cache.ts';
 import { RenderScopeContext } from './ui/rendered-once.tsx';
 
 // Loaded at the start, because the file may be gone when a new build is being deployed.
@@ -21,7 +21,7 @@ await import('./layout/not-found.tsx');
 export const shopContext = contextKey;
 
 /** Sets how this build finds translations. The build has its own copy of the message and format modules. */
-export function translateWith(
+export function setTranslations(
   find: () => LanguageMessages | undefined,
   findLocale: () => string | undefined,
 ): void {
@@ -90,7 +90,7 @@ function insertAtEnd(html: string, last: string): readonly string[] {
   return html.endsWith(documentEnd) ? [html.slice(0, -documentEnd.length), last, documentEnd] : [html, last];
 }
 
-const parts = new RenderedParts();
+const parts = new RenderedPartCache();
 
 /** React's marker in the HTML of a Suspense boundary that is pending or failed. */
 const unfinished = '<!--$!-->';

@@ -2,7 +2,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { recordEarlyChanges } from './early-changes.ts';
+import { recordEarlyInput } from './early-input.ts';
 
 /**
  * Hydrates the page and replays input from before hydration. Resolves once React handles events; rejects if
@@ -12,7 +12,7 @@ export async function hydrateShop(): Promise<void> {
   if (document.documentElement.lang.startsWith('de')) {
     (await import('./translate-page.ts')).translatePage();
   }
-  const repeatEarlyChanges = recordEarlyChanges();
+  const repeatEarlyChanges = recordEarlyInput();
   await new Promise<void>((resolve) => {
     const onListening = () => {
       repeatEarlyChanges();

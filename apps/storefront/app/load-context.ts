@@ -80,9 +80,9 @@ export interface ShopContext {
   /** Features that this shop doesn't have. */
   readonly unavailable: readonly ShopFeature[];
   /** True if this process also handles carts; false in a backend without a shop. */
-  readonly cartHere: boolean;
+  readonly servesCarts: boolean;
   /** Finds an order by its number and e-mail; null if orders can't be tracked. */
-  readonly track: ((number: string, email: string) => Promise<TrackedOrder | null>) | null;
+  readonly trackOrder: ((number: string, email: string) => Promise<TrackedOrder | null>) | null;
   /** Gift cards; null with a remote backend. Not available to pages cached for all shoppers. */
   readonly giftCards: GiftCardPages | null;
   /** Account of the request's session; not available to pages cached for all shoppers. */
@@ -116,7 +116,9 @@ export interface ShopContext {
   /** Content of product pages that the API doesn't have. */
   readonly product: ProductContext;
   /** Redirect target of an unknown path: a path of the shop, or an external URL. */
-  readonly redirectOf: (path: string) => Promise<{ readonly target: string; readonly status: number } | null>;
+  readonly findRedirect: (
+    path: string,
+  ) => Promise<{ readonly target: string; readonly status: number } | null>;
   /** Saves a newsletter sign-up. `source` is its place in the shop. */
   readonly signUp: (email: string, source: string) => Promise<NewsletterSignUpResult>;
   /** Returns the message of a successful sign-up or waitlist entry, with the next step if an e-mail has to be confirmed. */

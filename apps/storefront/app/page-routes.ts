@@ -28,12 +28,12 @@ declare global {
  */
 export async function loadPageRoutes(): Promise<void> {
   // Requests a module's imports together with the module, not after it has arrived.
-  fetchScripts();
+  preloadScripts();
   await Promise.all([loadModules(), loadFrame(), loadData()]);
 }
 
 /** URLs of the chunks that all pages need, which `vite.config.ts` fills in. */
-const shared = {
+const sharedChunks = {
   hydrate: '/__chunk_hydrate__',
   reactDom: '/__chunk_react-dom__',
   shell: '/__chunk_shell__',
@@ -42,14 +42,14 @@ const shared = {
 type Preload = 'modulepreload' | 'prefetch';
 
 /** Preloads all scripts that hydration needs, without running them. */
-export function fetchScripts(rel: Preload = 'modulepreload'): void {
+export function preloadScripts(rel: Preload = 'modulepreload'): void {
   // The development server has no chunks.
   if (import.meta.env.DEV) return;
-  for (const address of [...Object.values(shared), ...pageScripts()]) link(rel, address);
+  for (const address of [...Object.values(sharedChunks), ...pageScripts()]) addPreloadLink(rel, address);
 }
 
 /** Chunks that handle a tap, by the selector of the control. */
-const answers = {
+const tapChunks = {
   '[data-opens=cart-drawer],[action$="/cart/add"]': '/__chunk_cart-drawer__',
   '[action$="/cart/add"]': '/__chunk_put-in-cart__',
   '[action$="/cart/add"] button': '/__chunk_fly-to-cart__',
@@ -64,7 +64,7 @@ const answers = {
  */
 export function prefetchPanels(tapped: Element | null): void {
   if (import.meta.env.DEV) return;
-  for (const [control, address] of Object.entries(answers)) {
+  for (const [control, address] of Object.entries(tapChunks)) {
     const isNeeded = tapped === null ? document.querySelector(control) : tapped.closest(control);
     // If the preload fails, the tap's handler loads the chunk.
     if (isNeeded) fetchWithImports(address, tapped === null ? 'low' : 'auto').catch(() => undefined);
@@ -76,11 +76,11 @@ const fetched = new Map<string, Promise<void>>();
 async function fetchWithImports(address: string, priority: RequestPriority): Promise<void> {
   const earlier = fetched.get(address);
   if (earlier !== undefined || pageScripts().includes(address)) return earlier;
-  const all = textAt(address, priority).then(async (code) => {
+  const all = getText(address, priority).then(async (code) => {
     const imports = [...code.matchAll(/from"\.\/(.+?)"/g)];
     await Promise.all(imports.map(([, name]) => fetchWithImports(`/assets/${name}`, priority)));
     // All imports of the chunk have been fetched.
-    link('modulepreload', address);
+    addPreloadLink('modulepreload', address);
   });
   fetched.set(address, all);
   return all;
@@ -90,11 +90,11 @@ async function fetchWithImports(address: string, priority: RequestPriority): Pro
  * Prefetches the code and data for the first interaction at the lowest priority: React, the router, the page's routes
  * and data, and the chunks of its controls. The code is compiled, but not run.
  */
-export function fetchAhead(): void {
-  fetchScripts('prefetch');
+export function prefetchForHydration(): void {
+  preloadScripts('prefetch');
   for (const address of [document.body.dataset.frame, window.__pageData]) {
     // If the prefetch fails, the data is requested when hydration needs it.
-    if (address !== undefined) textAt(address, 'low').catch(() => undefined);
+    if (address !== undefined) getText(address, 'low').catch(() => undefined);
   }
   prefetchPanels(null);
 }
@@ -111,20 +111,20 @@ function pageScripts(): string[] {
 
 const linked = new Set<string>();
 
-function link(rel: Preload, address: string): void {
+function addPreloadLink(rel: Preload, address: string): void {
   // A chunk that was preloaded as a module needn't be prefetched.
   if (linked.has(address) || linked.has(rel + address)) return;
   linked.add(rel === 'prefetch' ? rel + address : address);
   const element = document.createElement('link');
   Object.assign(element, { rel, as: 'script', href: address });
   // Compiles the module; the file it needs is in the cache, so that the preload can't fail.
-  element.onload = () => link('modulepreload', address);
+  element.onload = () => addPreloadLink('modulepreload', address);
   document.head.append(element);
 }
 
 async function loadFrame(): Promise<void> {
   const address = document.body.dataset.frame;
-  if (address !== undefined) window.__shopFrame = JSON.parse(await textAt(address));
+  if (address !== undefined) window.__shopFrame = JSON.parse(await getText(address));
 }
 
 let isDataRead = false;
@@ -135,7 +135,7 @@ let isDataRead = false;
 async function loadData(): Promise<void> {
   const { __pageData: address, __reactRouterContext: router } = window;
   if (router === undefined || isDataRead) return;
-  const data = document.getElementById('page-data')?.textContent ?? (address && (await textAt(address)));
+  const data = document.getElementById('page-data')?.textContent ?? (address && (await getText(address)));
   if (data === undefined) return;
   isDataRead = true;
   router.streamController.enqueue(data);
@@ -145,7 +145,7 @@ async function loadData(): Promise<void> {
 const texts = new Map<string, Promise<string>>();
 
 /** Returns a text that was requested earlier, or requests it. A request that failed is repeated. */
-function textAt(address: string, priority: RequestPriority = 'auto'): Promise<string> {
+function getText(address: string, priority: RequestPriority = 'auto'): Promise<string> {
   const text = texts.get(address) ?? fetchText(address, priority);
   texts.set(address, text);
   text.catch(() => texts.delete(address));

@@ -19,10 +19,10 @@ import { SharedShapes } from './ui/shared-shapes.tsx';
 /** Loads when the browser is idle. */
 const ConsentedAnalytics = lazyPart(() => import('./analytics/consented-analytics.tsx'));
 /** Loads on the staging store only. */
-const StagingMark = lazyPart(() => import('./preview/staging-banner.tsx'));
+const StagingBanner = lazyPart(() => import('./preview/staging-banner.tsx'));
 
 /** Style sheet of a page without loader data. The server responds with the current brand's. */
-const presentSheet = '/brand/current.css';
+const currentSheet = '/brand/current.css';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const shop = getShop(context);
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // If the root loader fails there is no loader data.
   const root = useRouteLoaderData<RootData>('root');
   const base = useBasePath();
-  const sheet = root === undefined ? presentSheet : root.head.sheet;
+  const sheet = root === undefined ? currentSheet : root.head.sheet;
   return (
     <html lang={root?.language ?? getFormatLanguage()} data-base={base || undefined} suppressHydrationWarning>
       <head>
@@ -82,8 +82,8 @@ function BrandLinks({
 
 export default function Root() {
   const { region } = useShopFrame();
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const { pathname } = useLocation();
   // Removes the JSON-LD of the page that a client-side navigation leaves: only pages loaded as documents have it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the JSON-LD describes the page at `pathname`
@@ -96,7 +96,7 @@ export default function Root() {
       <a href="#content" className="skip button">
         {skip()}
       </a>
-      {isAlive && (
+      {isHydrated && (
         <Suspense>
           <ConsentedAnalytics />
         </Suspense>
@@ -104,7 +104,7 @@ export default function Root() {
       <Outlet />
       {isStagingRegion(region) && (
         <Suspense>
-          <StagingMark />
+          <StagingBanner />
         </Suspense>
       )}
       <ScrollRestoration />

@@ -50,7 +50,7 @@ export async function createNotFound(
   handle = '',
   { title = null, next = null }: Partial<Pick<NotFoundDetails, 'title' | 'next'>> = {},
 ) {
-  const moved = await shop.redirectOf(getOwnPath(shop, url));
+  const moved = await shop.findRedirect(getOwnPath(shop, url));
   if (moved !== null) {
     return redirect(withSearch(moved.target, url.search), moved.status);
   }

@@ -32,7 +32,7 @@ export interface TrackedResource {
 export interface EarlyInteraction {
   /** True once the page was tapped, or a key pressed: its lazy parts load (`ui/lazy-when-near.ts`). */
   touched: boolean;
-  /** The controls that were changed, in order (`early-changes.ts`). */
+  /** The controls that were changed, in order (`early-input.ts`). */
   readonly changed: Set<EventTarget>;
   /** The first request for the cart; undefined until the shopper interacts with the page (`cart/cart-access.ts`). */
   cart: Promise<CartJson> | undefined;

@@ -32,7 +32,7 @@ export function createMarkdownResponse(
 
 /** Creates the response to throw for an unknown page: the merchant's redirect, or a 404 in Markdown. */
 export async function createMarkdownNotFound(shop: ShopContext, path: string): Promise<Response> {
-  const moved = await shop.redirectOf(path);
+  const moved = await shop.findRedirect(path);
   if (moved !== null) return redirect(moved.target, moved.status);
   const text = `# ${noPageHere()}\n\n${toLink(words.collections(), `${getBase(shop)}/collections`)}\n`;
   return new Response(text, { status: 404, headers: { 'Content-Type': type, 'X-Robots-Tag': 'noindex' } });

@@ -7,7 +7,7 @@ import { element, escapeXml, xmlResponse } from '../data/xml.ts';
 import type { Route } from './+types/blog-feed';
 
 /** Maximum number of articles: enough for a feed reader that polls once a week. */
-const newest = 50;
+const maxArticles = 50;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     blog: blog.handle,
     tag: null,
     page: 1,
-    limit: newest,
+    limit: maxArticles,
   });
   const items = posts.map((post) => {
     const link = `${origin}/blogs/${post.blog}/${post.handle}`;

@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const last = Math.max(1, Math.ceil(count / limit));
   if (page === null || page > last) throw await createNotFound(shop, url, noStoriesHere());
-  const name = tag === null ? null : asWritten(tag, posts);
+  const name = tag === null ? null : toEditorsSpelling(tag, posts);
   // If the page is in the catalogue's primary language, the tag is shown as editors wrote it.
   const topic = name === null || getOriginalLang() === undefined ? name : nameTopic(blog, name).name;
   const title = topic === null ? blog.title : `${blog.title}: ${topic}`;
@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 /** Returns a tag in the spelling of the articles, because the URL's may differ in case. */
-function asWritten(tag: string, posts: readonly ArticleSummary[]): string {
+function toEditorsSpelling(tag: string, posts: readonly ArticleSummary[]): string {
   const key = tag.toLowerCase();
   return posts.flatMap(({ tags }) => tags).find((each) => each.toLowerCase() === key) ?? tag;
 }
@@ -103,7 +103,7 @@ function asWritten(tag: string, posts: readonly ArticleSummary[]): string {
  * Grid classes of the cards in a row of twelve columns: a wide and a narrow card, then three equal ones; repeated for
  * further rows.
  */
-const rhythm = [
+const gridPattern = [
   {
     span: 'lg:col-span-7',
     shape: 'sm:aspect-[3/2] lg:aspect-auto lg:h-[26rem]',
@@ -164,7 +164,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">{lead === null ? words.stories() : words.moreStories()}</h2>
           <ul className="stories mt-14 grid border-line border-t pt-14 sm:grid-cols-2 sm:gap-x-6 sm:gap-y-14 md:mt-20 lg:grid-cols-12">
             {rest.map((article, index) => {
-              const place = rhythm[index % rhythm.length] ?? rhythm[0];
+              const place = gridPattern[index % gridPattern.length] ?? gridPattern[0];
               return (
                 <li key={article.id} className={`sm:max-lg:last:odd:col-span-2 ${place.span}`}>
                   <ArticleCard

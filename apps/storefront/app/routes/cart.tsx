@@ -17,7 +17,7 @@ import { toProductCards } from '../product/product-card-data.ts';
 import type { Route } from './+types/cart';
 
 /** Number of best sellers below an empty cart: one row on wide screens. */
-const nextSteps = 4;
+const bestSellerCount = 4;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shop = getShop(context);
@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const cart = await shop.loadCart();
   const empty = cart === null || cart.lines.length === 0;
   const best = empty
-    ? await queryOrNull(shop, collectionDocument, { handle: 'best-sellers', first: nextSteps })
+    ? await queryOrNull(shop, collectionDocument, { handle: 'best-sellers', first: bestSellerCount })
     : null;
   return data(
     {

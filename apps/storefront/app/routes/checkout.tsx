@@ -30,7 +30,7 @@ import { loadBestSellers } from '../product/load-best-sellers.server.ts';
 import type { Route } from './+types/checkout';
 
 /** Returns the step to show: the requested step, but none after the first incomplete step. */
-function stepToShow(wanted: string | null, reached: CheckoutStep): CheckoutStep {
+function chooseStep(wanted: string | null, reached: CheckoutStep): CheckoutStep {
   const asked = checkoutSteps.find((step) => step === wanted) ?? reached;
   return checkoutSteps.indexOf(asked) > checkoutSteps.indexOf(reached) ? reached : asked;
 }
@@ -88,7 +88,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     countries: nameCountries(opened.view.countries),
     billingCountries: nameCountries(opened.view.billingCountries),
   };
-  const step = stepToShow(search.get('step'), view.step);
+  const step = chooseStep(search.get('step'), view.step);
   const saved = findSavedAddress(view, search);
   return data(
     {

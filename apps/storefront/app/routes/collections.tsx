@@ -13,12 +13,12 @@ import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { Route } from './+types/collections';
 
 /** Number of collections that are queried. A menu entry of any further collection is shown without an image. */
-const mostCollections = 50;
+const maxCollections = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context);
   const [{ collections }, menu] = await Promise.all([
-    queryOrThrow(shop, collectionsDocument, { first: mostCollections }),
+    queryOrThrow(shop, collectionsDocument, { first: maxCollections }),
     shop.headerMenu(),
   ]);
   return {

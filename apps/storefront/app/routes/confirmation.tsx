@@ -34,7 +34,7 @@ import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/confirmation';
 
 /** Time in ms after the order for which the page thanks the buyer. */
-const freshFor = 60 * 60 * 1000;
+const thankYouMs = 60 * 60 * 1000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
@@ -80,12 +80,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       state: orderState(page),
       /** True if the page thanks the buyer. */
       fresh:
-        shop.now - order.createdAt < freshFor &&
+        shop.now - order.createdAt < thankYouMs &&
         page.fulfilment === 'unfulfilled' &&
         page.refunded === 0 &&
         order.pickup?.preparedAt == null,
       why: whyTheseAmounts(order),
-      reorder: shop.cartHere ? { order: order.id, key: secret } : null,
+      reorder: shop.servesCarts ? { order: order.id, key: secret } : null,
       /** The reviews' links contain the order's secret, which proves that the reviewer bought the product. */
       reviewQuery: `?order=${encodeURIComponent(order.id)}&key=${encodeURIComponent(secret)}`,
       print: (await hasGiftCardsToPrint(shop, order.id, secret, order.lines))

@@ -94,7 +94,7 @@ function Section({ section, first }: { readonly section: HomeSection; readonly f
     case 'reading':
       return (
         <RenderedOnce from={frame} name={section.kind} by={section}>
-          <Words section={section} />
+          <TextSection section={section} />
         </RenderedOnce>
       );
     case 'together':
@@ -109,7 +109,7 @@ function Section({ section, first }: { readonly section: HomeSection; readonly f
 }
 
 /** A section of text and images, whose HTML is cached until the section's settings change. */
-function Words({
+function TextSection({
   section,
 }: {
   readonly section: Extract<HomeSection, { kind: 'proof' | 'skins' | 'collections' | 'story' | 'reading' }>;

@@ -21,28 +21,28 @@ import { getShop, queryOrThrow } from '../data/query.server.ts';
 import type { Route } from './+types/llms';
 
 /** Maximum number of listed collections. */
-const mostCollections = 50;
+const maxCollections = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context);
   const [about, { collections }, policies, blogs] = await Promise.all([
     queryOrThrow(shop, shopDocument, {}),
-    queryOrThrow(shop, collectionsDocument, { first: mostCollections }),
+    queryOrThrow(shop, collectionsDocument, { first: maxCollections }),
     queryOrThrow(shop, policiesDocument, {}),
     shop.blog.blogs(shop.region),
   ]);
   const origin = shop.regionUrl(shop.region);
   const link = (title: string, path: string, words = '') =>
-    `- [${oneLine(title)}](${origin}${path})${words === '' ? '' : `: ${oneLine(words)}`}`;
+    `- [${toLinkText(title)}](${origin}${path})${words === '' ? '' : `: ${toLinkText(words)}`}`;
   const { noindex } = shop.content;
   const listed = collections.nodes.filter(({ handle }) => !noindex.collections.includes(handle));
   const texts = Object.values(policies.shop).flatMap((policy) =>
     policy !== null && typeof policy === 'object' ? [policy] : [],
   );
   const text = [
-    `# ${oneLine(about.shop.name)}`,
+    `# ${toLinkText(about.shop.name)}`,
     '',
-    ...(about.shop.description ? [`> ${oneLine(about.shop.description)}`, ''] : []),
+    ...(about.shop.description ? [`> ${toLinkText(about.shop.description)}`, ''] : []),
     markdown(),
     '',
     ...(shop.hasAgents ? toAgentLines(`${new URL(origin).origin}${shop.basePath}`, origin) : []),
@@ -81,6 +81,6 @@ function toAgentLines(host: string, origin: string): readonly string[] {
 }
 
 /** Returns the text in one line without brackets, which would break a Markdown link. */
-function oneLine(text: string): string {
+function toLinkText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim();
 }

@@ -151,7 +151,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
         {loaderData.taxes
           .filter(({ included }) => !included)
           .map((tax) => (
-            <Row key={tax.name} label={taxWords(tax)} value={money(tax.amount)} />
+            <Row key={tax.name} label={formatTaxName(tax)} value={money(tax.amount)} />
           ))}
         <div className="grid grid-cols-[1fr_auto] gap-4 border-line border-t pt-3 font-semibold">
           <dt>{words.total()}</dt>
@@ -160,7 +160,11 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
         {loaderData.taxes
           .filter(({ included }) => included)
           .map((tax) => (
-            <Row key={tax.name} label={words.includesTax({ tax: taxWords(tax) })} value={money(tax.amount)} />
+            <Row
+              key={tax.name}
+              label={words.includesTax({ tax: formatTaxName(tax) })}
+              value={money(tax.amount)}
+            />
           ))}
         {loaderData.giftCards.map(({ cardId, lastCharacters, amount }) => (
           <Row key={cardId} label={words.paidByGiftCard({ digits: lastCharacters })} value={money(amount)} />
@@ -210,7 +214,7 @@ function TaxSummary({ rows, region }: TaxSummaryProps) {
           {rows.map((row) => (
             <tr key={row.taxes.map(({ name }) => name).join()} className="border-line border-b">
               <th scope="row" className="py-2 pe-4 text-start font-normal">
-                {row.taxes.map(taxWords).join(' + ') || words.noTax()}
+                {row.taxes.map(formatTaxName).join(' + ') || words.noTax()}
               </th>
               <td className="px-2 py-2 text-end">{money(row.net)}</td>
               <td className="px-2 py-2 text-end">{money(row.tax)}</td>
@@ -236,7 +240,7 @@ function TaxSummary({ rows, region }: TaxSummaryProps) {
 }
 
 /** Formats a tax for the invoice, for example "VAT 20%". */
-function taxWords({ name, rate }: { readonly name: string; readonly rate: number | null }): string {
+function formatTaxName({ name, rate }: { readonly name: string; readonly rate: number | null }): string {
   if (rate === null || name.includes('%')) return name;
   return words.taxAtRate({ tax: name, rate: Number((rate * 100).toFixed(4)) });
 }

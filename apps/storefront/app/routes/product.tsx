@@ -40,16 +40,16 @@ const Result = lazyWhenNear('result', () => import('../product/product-result.ts
 const UnhurriedRead = lazyWhenNear('read', () => import('../product/product-details.tsx'));
 
 /** Number of alternatives shown if no variant is available. */
-const alternatives = 2;
-const notOptions: readonly string[] = Object.values(reviewParameters);
+const alternativeCount = 2;
+const nonOptionParameters: readonly string[] = Object.values(reviewParameters);
 
 /**
  * Returns the options in the query, such as `?Shade=Dark`. The API ignores parameters that aren't options of the
  * product.
  */
-function selectedOptions(search: URLSearchParams) {
+function parseSelectedOptions(search: URLSearchParams) {
   return [...search]
-    .filter(([name]) => !notOptions.includes(name))
+    .filter(([name]) => !nonOptionParameters.includes(name))
     .slice(0, 10)
     .map(([name, value]) => ({ name, value }));
 }
@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const search = url.searchParams;
   const { product, related: found } = await queryProduct(shop, {
     handle: params.handle,
-    selectedOptions: selectedOptions(search),
+    selectedOptions: parseSelectedOptions(search),
   });
   if (product === null) throw await createProductNotFound(shop, url, params.handle);
   shop.declareParameters([...product.options, ...toOriginalOptions(product)].map(({ name }) => name));
@@ -108,7 +108,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...keepUntranslated(part),
     })),
     related: toProductCards(fitting, related),
-    alternatives: isWaiting ? toProductCards(fitting.filter(isSellableNow), alternatives) : [],
+    alternatives: isWaiting ? toProductCards(fitting.filter(isSellableNow), alternativeCount) : [],
     meta: await addAlternates(
       shop,
       {

@@ -30,7 +30,7 @@ import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { Route } from './+types/quiz-result';
 
-async function resultOf(shop: ShopContext, name: string) {
+async function findQuizResultPage(shop: ShopContext, name: string) {
   const result = shop.content.quiz.results.find((each) => each.name === name);
   if (result === undefined) return null;
   return { result, match: await findMatch(shop, result.product, chooseShade(result.shade), name) };
@@ -38,7 +38,7 @@ async function resultOf(shop: ShopContext, name: string) {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
-  const known = await resultOf(shop, params.result);
+  const known = await findQuizResultPage(shop, params.result);
   if (known === null) throw await createNotFound(shop, url, noResult());
   const { result, match } = known;
   const { questions, companions } = shop.content.quiz;
@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Saves the result in the account. A guest is redirected to sign in, and back here. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const shop = getShop(context);
-  const known = await resultOf(shop, params.result);
+  const known = await findQuizResultPage(shop, params.result);
   if (known === null || known.match.found === null) throw await createNotFound(shop, url, noResult());
   const user = await shop.account.user();
   if (user === null) return redirect(withReturn('/account/login', `${quizPath}/${params.result}`), 303);

@@ -32,7 +32,7 @@ const readingLength = 6;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   const search = url.searchParams;
-  const query = (search.get('q') ?? '').trim().slice(0, longestQuery);
+  const query = (search.get('q') ?? '').trim().slice(0, maxQueryLength);
   const title = query === '' ? words.search() : words.searchFor({ query });
   const meta = { title, robots: 'noindex,nofollow' };
   const popular = listPopularWords(shop.content.searchPanel);
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
       url,
     ),
-    readingFor(shop, query),
+    searchReading(shop, query),
   ]);
   const { nodes, productFilters, pageInfo, totalCount } = products.search;
   const found = nodes.flatMap((node) => (node.__typename === 'Product' ? [node] : []));
@@ -86,11 +86,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Searches pages and articles. @returns at most `readingLength` of them */
-async function readingFor(shop: ShopContext, query: string) {
+/** Searches pages and articles. @returns at most `maxReadingResults` of them */
+async function searchReading(shop: ShopContext, query: string) {
   const [pages, articles] = await Promise.all([
-    queryOrThrow(shop, pageSearchDocument, { query, first: readingLength }),
-    shop.blog.search(query, shop.region, readingLength),
+    queryOrThrow(shop, pageSearchDocument, { query, first: maxReadingResults }),
+    shop.blog.search(query, shop.region, maxReadingResults),
   ]);
   return [
     ...pages.search.nodes.flatMap((node) =>
@@ -103,7 +103,7 @@ async function readingFor(shop: ShopContext, query: string) {
       title: article.title,
       ...withTitleLang(getFieldLang(article, 'title')),
     })),
-  ].slice(0, readingLength);
+  ].slice(0, maxReadingResults);
 }
 
 export const handle: PageHandle = { deferHydration: 'shop' };
@@ -141,7 +141,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             name="q"
             toolparamdescription={words.searchProducts()}
             defaultValue={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             placeholder={words.searchTheShop()}
             className="search-page-field"
           />

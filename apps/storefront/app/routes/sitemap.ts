@@ -28,11 +28,11 @@ const kinds: readonly {
 ];
 
 /** Maximum number of API pages per list, 250 entries each: a sitemap may have 50 000 URLs. */
-const mostPages = 200;
+const maxPages = 200;
 
 async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[number]): Promise<SitemapEntry[]> {
   const found: SitemapEntry[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { sitemap } = await queryOrThrow(shop, sitemapDocument, { type, page });
     for (const { handle, updatedAt } of sitemap.resources?.items ?? []) {
       if (getRobotsTag(shop.region, { kind: path, handle }, shop.content.noindex) !== null) continue;

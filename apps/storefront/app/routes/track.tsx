@@ -33,7 +33,7 @@ interface Answer {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { track } = getShop(context);
+  const { trackOrder: track } = getShop(context);
   const form = await request.formData();
   const text = (name: string, length: number) => String(form.get(name) ?? '').slice(0, length);
   const typed = { number: text('number', 32), email: text('email', 254) };

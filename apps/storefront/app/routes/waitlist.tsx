@@ -14,12 +14,12 @@ const messages = { email: getEmailMessage, phone: getPhoneMessage };
 const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
 
 /** Returns the text if it has the form of an ISO 3166-1 alpha-2 code; else an empty string. */
-function countryIn(text: string | null): string {
+function parseCountry(text: string | null): string {
   return /^[A-Z]{2}$/.exec(text ?? '')?.[0] ?? '';
 }
 
 /** Returns the text if it has the form of a variant's GID; else null. */
-function variantIn(text: string | null): string | null {
+function parseVariant(text: string | null): string | null {
   return /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.exec(text ?? '')?.[0] ?? null;
 }
 
@@ -27,9 +27,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const product = url.searchParams.get('product') ?? '';
   return {
     product: possibleHandle.test(product) ? product : null,
-    variant: variantIn(url.searchParams.get('variant')),
+    variant: parseVariant(url.searchParams.get('variant')),
     answer: url.searchParams.get('answer') ?? '',
-    country: countryIn(url.searchParams.get('country')),
+    country: parseCountry(url.searchParams.get('country')),
     joinedMessage: getShop(context).signUpMessage(),
   };
 }
@@ -43,8 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = { email: field('email', 254), phone: field('phone', 40) };
   const product = field('product', 255);
   const shop = getShop(context);
-  const variant = variantIn(field('variant', 60));
-  const country = countryIn(field('country', 2));
+  const variant = parseVariant(field('variant', 60));
+  const country = parseCountry(field('country', 2));
   const wish = { ...typed, product, variant, country, source: 'page', consentText: waitlistConsent() };
   const result = await shop.joinWaitlist(wish);
   if (result.ok) return data({ answer: 'joined', typed: null, product });

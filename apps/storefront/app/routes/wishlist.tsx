@@ -20,22 +20,22 @@ import { begin } from '../wishlist/wishlist-store.ts';
 import type { Route } from './+types/wishlist';
 
 /** Maximum number of products on the list for which the page also suggests others. */
-const few = 1;
+const maxForSuggestions = 1;
 
 /** Maximum number of handles in the URL of a guest's list. */
-const mostNamed = 100;
+const maxHandles = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   const mine = await shop.wishlist.mine();
   const named = (url.searchParams.get('items') ?? '').split(',').filter((each) => each !== '');
-  const handles = mine?.products ?? named.slice(0, mostNamed);
+  const handles = mine?.products ?? named.slice(0, maxHandles);
   const list = await loadWishlistPage(shop, handles, url.searchParams);
   return {
     ...list,
-    best: list.products.length <= few ? await suggest(shop, list.products) : [],
+    best: list.products.length <= maxForSuggestions ? await suggest(shop, list.products) : [],
     member: mine !== null,
-    items: mine === null ? named.slice(0, mostNamed).join(',') : '',
+    items: mine === null ? named.slice(0, maxHandles).join(',') : '',
     told: mine?.told ?? false,
     shareUrl:
       mine === null || mine.shareToken === null

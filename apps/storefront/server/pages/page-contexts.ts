@@ -141,7 +141,7 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
     orderPayments: null,
     subscriptions: null,
     remoteSubscriptions: null,
-    track: null,
+    trackOrder: null,
     giftCards: null,
   });
   const layoutCaches = layouts === null ? null : createLayoutCaches(parts, layouts, createPublicContext);
@@ -219,7 +219,7 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
         orderPayments: null,
         subscriptions: null,
         remoteSubscriptions: null,
-        track: null,
+        trackOrder: null,
         giftCards: null,
       };
       return withLayout(asItWouldBe, null, () => {});
@@ -420,8 +420,8 @@ async function regionContext(
     unavailable: findUnavailable(settings, region, loyalty.enabled),
     hasAgents: settings.AGENTS && !isStagingRegion(region),
     robotsGroups,
-    cartHere: settings.STOREFRONT_URL === undefined,
-    redirectOf: (path) => parts.redirectOf(region, path),
+    servesCarts: settings.STOREFRONT_URL === undefined,
+    findRedirect: (path) => parts.redirectOf(region, path),
     partnerOrigin: partner === null ? null : new URL(partner.url).origin,
     lowestPriceDays: getLowestPriceRules().get(region)?.days ?? null,
     content: await loadFrameContent(content, { region, language: languageNow() }, inCatalogue),

@@ -14,7 +14,7 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
-import type { RenderedPage } from '../../../app/rendered-parts.ts';
+import type { RenderedPage } from '../../../app/rendered-part-cache.ts';
 import { documentHeaders } from './document-headers.ts';
 import { addressScript, dataBlock, encodeData, UnknownData } from './encode-data.ts';
 import type { PageResponse } from './rendered-document.ts';

@@ -1,5 +1,5 @@
 /** Defines rendered pages as bytes with status and headers, because a `Response` would convert the bytes to a stream and back. */
-import type { RenderedPage } from '../../../app/rendered-parts.ts';
+import type { RenderedPage } from '../../../app/rendered-part-cache.ts';
 
 export interface RenderedDocument extends RenderedPage {
   readonly status: number;

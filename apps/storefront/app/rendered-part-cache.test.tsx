@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { RenderedParts } from './rendered-parts.ts';
+import { RenderedPartCache } from './rendered-part-cache.ts';
 import { RenderedOnce, RenderScopeContext } from './ui/rendered-once.tsx';
 
 /** Draws as `entry.server.tsx` does, and counts what was drawn. */
-function drawnWith(parts: RenderedParts, page: React.ReactNode): string {
+function drawnWith(parts: RenderedPartCache, page: React.ReactNode): string {
   const drawing = parts.page();
   const html = renderToString(<RenderScopeContext value={drawing}>{page}</RenderScopeContext>);
   return new TextDecoder().decode(drawing.toBytes([html]));
@@ -24,7 +24,7 @@ const frame = { menu: 'Oil' };
 
 describe('a part that looks the same wherever it stands', () => {
   it('is drawn once for all pages, and stands where it stood', () => {
-    const parts = new RenderedParts();
+    const parts = new RenderedPartCache();
     const { Counted, count } = counter();
     const page = (of: string) => (
       <main>
@@ -43,7 +43,7 @@ describe('a part that looks the same wherever it stands', () => {
   });
 
   it('is drawn from plain data by what it holds, from frozen data by which it is', () => {
-    const parts = new RenderedParts();
+    const parts = new RenderedPartCache();
     const { Counted, count } = counter();
     const card = (of: { readonly words: string }, by?: boolean) => (
       <RenderedOnce from={frame} name="card" of={of} by={by}>
@@ -61,7 +61,7 @@ describe('a part that looks the same wherever it stands', () => {
   });
 
   it('holds parts of its own, each kept by itself', () => {
-    const parts = new RenderedParts();
+    const parts = new RenderedPartCache();
     const { Counted, count } = counter();
     const card = (words: string) => (
       <RenderedOnce from={frame} name="card" by={words}>
@@ -87,7 +87,7 @@ describe('a part that looks the same wherever it stands', () => {
   });
 
   it('is drawn anew from another frame, and under another name', () => {
-    const parts = new RenderedParts();
+    const parts = new RenderedPartCache();
     const { Counted } = counter();
     const part = (from: object, as: string, words: string) => (
       <RenderedOnce from={from} name={as}>
@@ -101,7 +101,7 @@ describe('a part that looks the same wherever it stands', () => {
   });
 
   it('leaves the ids of what stands beside it as a browser counts them', () => {
-    const parts = new RenderedParts();
+    const parts = new RenderedPartCache();
     function Field() {
       return <input id={useId()} />;
     }
@@ -121,7 +121,7 @@ describe('a part that looks the same wherever it stands', () => {
   });
 
   it('keeps every letter, wherever the page is cut', () => {
-    const parts = new RenderedParts();
+    const parts = new RenderedPartCache();
     const page = (
       <p>
         Sonnenöl
@@ -141,7 +141,7 @@ describe('a part that looks the same wherever it stands', () => {
   });
 
   it('with a script in it is drawn for each page, whose policy has to know of it', () => {
-    const parts = new RenderedParts();
+    const parts = new RenderedPartCache();
     const { Counted, count } = counter();
     const part = (
       <RenderedOnce from={frame} name="script">
@@ -155,7 +155,7 @@ describe('a part that looks the same wherever it stands', () => {
 
   it('is forgotten where others were asked for more lately and there is no room', () => {
     const { Counted, count } = counter();
-    const parts = new RenderedParts({ most: 100 });
+    const parts = new RenderedPartCache({ most: 100 });
     const ask = (words: string) =>
       drawnWith(
         parts,

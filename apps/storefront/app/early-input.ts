@@ -10,11 +10,13 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * Records the form controls changed so far, and those changed from this call on. @returns a function that stops
  * recording and dispatches the events of all recorded changes again
  */
-export function recordEarlyChanges(): () => void {
+export function recordEarlyInput(): () => void {
   const heard = [...(window.__earlyUse?.changed ?? [])].filter(isControl);
-  const changes = new Map([...changesSoFar(), ...heard].map((control) => [control, stateOf(control)]));
+  const changes = new Map(
+    [...findChangedControls(), ...heard].map((control) => [control, getState(control)]),
+  );
   const remember = ({ target }: Event) => {
-    if (isControl(target)) changes.set(target, stateOf(target));
+    if (isControl(target)) changes.set(target, getState(target));
   };
   addEventListener('input', remember, true);
   addEventListener('change', remember, true);
@@ -22,14 +24,14 @@ export function recordEarlyChanges(): () => void {
     removeEventListener('input', remember, true);
     removeEventListener('change', remember, true);
     for (const [control, wish] of changes) {
-      if (control.isConnected) change(control, wish);
+      if (control.isConnected) replayChange(control, wish);
     }
     changes.clear();
   };
 }
 
 /** Returns the form controls whose value differs from the HTML that the server sent. */
-function changesSoFar(): Control[] {
+function findChangedControls(): Control[] {
   // After Back the browser restores form values that the shopper may have entered on an earlier version of the page.
   const [visit] = performance.getEntriesByType('navigation');
   if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return [];
@@ -46,7 +48,7 @@ function changesSoFar(): Control[] {
   );
 }
 
-function stateOf(control: Control): string | boolean {
+function getState(control: Control): string | boolean {
   return isTicked(control) ? control.checked : control.value;
 }
 
@@ -54,7 +56,7 @@ function stateOf(control: Control): string | boolean {
  * Sets a control's value and fires its events. React ignores an event if the value equals the last one it knows, so
  * another value is set first.
  */
-function change(control: Control, wish: string | boolean): void {
+function replayChange(control: Control, wish: string | boolean): void {
   if (isTicked(control)) {
     // A radio button fires no event when another of its group is chosen.
     if (control.type === 'radio' && wish === false) return;

@@ -7,7 +7,7 @@ import type { RenderScope } from './ui/rendered-once.tsx';
 /**
  * Maximum size in bytes of the HTML rendered from one object, such as a region's layout data: some 500 product cards.
  */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** A rendered page. */
 export interface RenderedPage {
@@ -26,7 +26,7 @@ interface Texts {
   bytes: number;
 }
 
-export class RenderedParts {
+export class RenderedPartCache {
   readonly #texts = new WeakMap<object, Texts>();
   readonly #most: number;
   readonly #mark: string;
@@ -35,7 +35,7 @@ export class RenderedParts {
    * @param most maximum size in bytes of the HTML rendered from one object
    * @param mark name of an element that occurs in no page otherwise; it marks the place of a part
    */
-  constructor({ most = mostBytes, mark = `d-${crypto.randomUUID().slice(0, 8)}` } = {}) {
+  constructor({ most = maxBytes, mark = `d-${crypto.randomUUID().slice(0, 8)}` } = {}) {
     this.#most = most;
     this.#mark = mark;
   }
@@ -59,7 +59,7 @@ export class RenderedParts {
    * Stores a part's HTML. HTML with a script isn't stored, because the page's CSP is computed from the scripts in the
    * texts rendered for the page only.
    */
-  keep(from: object, as: string, text: Buffer): void {
+  store(from: object, as: string, text: Buffer): void {
     if (text.includes('<script')) return;
     const texts = this.#texts.get(from) ?? { byName: new Map<string, string>(), bytes: 0 };
     this.#texts.set(from, texts);
@@ -89,12 +89,12 @@ interface OpenPart {
 
 class PageRenderScope implements RenderScope {
   readonly mark: string;
-  readonly #parts: RenderedParts;
+  readonly #parts: RenderedPartCache;
   readonly #places: Place[] = [];
   /** Total size of the parts that came from the cache. */
   #cachedBytes = 0;
 
-  constructor(parts: RenderedParts, mark: string) {
+  constructor(parts: RenderedPartCache, mark: string) {
     this.#parts = parts;
     this.mark = mark;
   }
@@ -142,7 +142,7 @@ class PageRenderScope implements RenderScope {
       const { place, start } = part;
       if (place.text === undefined) {
         end += page.write(text.slice(at, close), end);
-        this.#parts.keep(place.from, place.as, page.subarray(start, end));
+        this.#parts.store(place.from, place.as, page.subarray(start, end));
       } else end += page.write(place.text, end, 'latin1');
       at = close + closing.length;
     }
