@@ -1,6 +1,7 @@
 /**
- * Opens the cart at the tap on an add button and shows the product in it while it is being added, with data from the page's HTML;
- * works before and after hydration (CART-46). React renders an empty slot for it and doesn't touch its content.
+ * Opens the cart when an add button is tapped, and shows the product there with data from the page's HTML while it is
+ * being added. Works before and after hydration (CART-46). React renders an empty container for the product and leaves
+ * its content to this module.
  */
 import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 import { isPanelOpen, openPanel } from '../ui/open-panel.ts';
@@ -14,7 +15,10 @@ const doubleTapMs = 500;
 const getPanel = () => document.getElementById('cart-drawer');
 const getSlot = () => document.querySelector<HTMLElement>('.cart-arriving');
 
-/** @returns false if it isn't shown: in a sheet, which closes before the cart opens, or without a connection */
+/**
+ * @returns false if the product isn't shown: its button is in a sheet, which closes before the cart opens, or there is
+ * no connection
+ */
 export function showArriving(button: Element): boolean {
   const panel = getPanel();
   const slot = getSlot();
@@ -51,7 +55,7 @@ export function showArriving(button: Element): boolean {
   openPanel(panel);
   if (picture)
     withFlight(({ flyToCart }) => {
-      // The cart line may have replaced it already.
+      // The cart line may already have replaced the image.
       if (image.isConnected) flyToCart([picture, button], image, slot);
     });
   panel.dispatchEvent(new Event('panelopen', { bubbles: true }));
@@ -59,8 +63,8 @@ export function showArriving(button: Element): boolean {
 }
 
 /**
- * Shows the product in the cart drawer as `showArriving` does, for an add sent before hydration, and shows "Added"
- * once the server has confirmed it. After hydration React replaces it by the cart line.
+ * Shows the product in the cart drawer as `showArriving` does, for an add request sent before hydration, and "Added"
+ * once the server has confirmed the request. After hydration the cart line replaces the product.
  */
 export function showEarlyAdd(button: Element, add: EarlyAdd | null): void {
   if (!showArriving(button)) return;
@@ -71,14 +75,14 @@ export function showEarlyAdd(button: Element, add: EarlyAdd | null): void {
       state.textContent = getSlot()?.dataset.added ?? '';
       state.classList.add('cart-arrived');
     },
-    // After hydration, React shows the error at the button.
+    // After hydration React shows the error at the add button.
     () => undefined,
   );
 }
 
 /**
- * Runs `use` with the code of the animation, which the page preloads (`page-routes.ts`). If it can't be loaded, only
- * the animation is missing.
+ * Calls `use` with the animation's module, which the page preloads (`page-routes.ts`). If the module can't be loaded,
+ * the product appears without the animation.
  */
 function withFlight(use: (flight: typeof import('./fly-to-cart.ts')) => void): void {
   import('./fly-to-cart.ts').then(use, (failure: unknown) =>
@@ -86,18 +90,18 @@ function withFlight(use: (flight: typeof import('./fly-to-cart.ts')) => void): v
   );
 }
 
-/** Removes the product once its line is in the cart. */
+/** Removes the product from the container once the cart has its line. */
 export function clearArriving(): void {
   getSlot()?.replaceChildren();
 }
 
-/** True while the cart is open. */
+/** Returns true if the cart drawer is open. */
 export function isCartOpen(): boolean {
   const panel = getPanel();
   return panel instanceof HTMLDialogElement && isPanelOpen(panel);
 }
 
-/** Closes the cart if the product couldn't be added: its picture flies back, and its button gets the focus. */
+/** Closes the cart if the product couldn't be added. Its picture flies back, and the add button gets the focus. */
 export function closeCart(): void {
   const panel = getPanel();
   withFlight(({ flyBack }) => flyBack());

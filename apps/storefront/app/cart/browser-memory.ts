@@ -1,7 +1,8 @@
 /**
- * Reads and writes the browser's storage as JSON: `session` for this tab's visit, `local` for later visits too.
- * Entries expire after an hour unless the caller sets another time (PAGE-09). A browser without storage, or with a
- * full one, isn't an error: the cart is stored on the server. Storefronts that share a host have entries of their own.
+ * Reads and writes the browser's storage as JSON: `session` for the visit in this tab, `local` for later visits as
+ * well. Entries expire after an hour unless the caller sets another lifetime (PAGE-09). If the storage is missing or
+ * full, values last as long as the page; that isn't an error, because the server stores the cart. Storefronts on the
+ * same host have entries of their own.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { getDocumentBase } from '../data/shop-path.ts';
@@ -10,7 +11,10 @@ const storages = { session: () => sessionStorage, local: () => localStorage } as
 
 export interface Memory<Value> {
   readonly keep: (value: Value) => void;
-  /** Returns the stored value, as the same object on this page; undefined if there is none. */
+  /**
+   * Returns the stored value; undefined if there is none. Within a page it returns the object that was stored, not a
+   * copy.
+   */
   readonly recall: () => Value | undefined;
 }
 
@@ -24,8 +28,9 @@ interface Entry<Value> {
 }
 
 /**
- * `lifetime` in ms. `name` ends with a version number of the values' format. `written` returns the part of a value that is stored
- * beyond this page.
+ * @param name ends with the version number of the value's format
+ * @param written returns the part of a value that is stored beyond this page
+ * @param lifetime in ms
  */
 export function browserMemory<Value>(
   storage: keyof typeof storages,
@@ -78,8 +83,8 @@ export function clearBrowserMemory(storage: keyof typeof storages, name: `${stri
 }
 
 /**
- * Returns true if an entry is valid. Entries of earlier formats have no expiry, and an expiry too far ahead dates from before the
- * clock was set back.
+ * Returns true if the expiry is in the future, and no further than a lifetime ahead: a later expiry dates from before
+ * the clock was set back. Entries of earlier formats have no expiry and are invalid.
  */
 function holds(until: number | undefined, lifetime: number): boolean {
   const left = (until ?? 0) - Date.now();

@@ -1,6 +1,6 @@
 /**
- * Access to the cart on a page without interaction so far: reads it, or creates it on a first visit, without loading
- * the code that shows and changes it. That code is loaded at the first interaction (CART-03, CART-19).
+ * Access to the cart before the shopper interacts with the page: reads the cart, or creates it on a first visit,
+ * without loading the code that shows and changes it (CART-03, CART-19).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -9,13 +9,13 @@ import { fetchCart } from './fetch-cart.ts';
 
 let first: { readonly cart: Promise<CartJson>; readonly at: number } | null = null;
 
-/** The page's first cart request, started by the first caller. Rejects if the shop is unreachable. */
+/** Returns the page's first cart request; the first caller starts it. Rejects if the shop is unreachable. */
 export function firstReading(): Promise<CartJson> {
   first ??= { cart: window.__earlyUse?.cart?.catch(fetchCart) ?? fetchCart(), at: performance.now() };
   return first.cart;
 }
 
-/** Returns the first cart request if it started less than `age` ms ago; null otherwise. */
+/** Returns the page's first cart request if it started less than `age` ms ago; null otherwise. */
 export function recentReading(age: number): Promise<CartJson> | null {
   return first !== null && performance.now() - first.at < age ? first.cart : null;
 }
@@ -29,7 +29,10 @@ export function wasUsed(): boolean {
 
 const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'focus', 'online'] as const;
 
-/** Calls back at the first interaction with the page, here or in another tab. @returns a function that stops waiting */
+/**
+ * Calls `answer` at the first interaction with the page, or when the cart changes in another tab. @returns a function
+ * that removes the listeners
+ */
 export function onFirstUse(answer: () => void): () => void {
   const waiting = new AbortController();
   const once = () => {
@@ -46,7 +49,7 @@ export function onFirstUse(answer: () => void): () => void {
   if (typeof BroadcastChannel !== 'undefined') {
     const tabs = new BroadcastChannel(cartChannel);
     const changed = () => {
-      // A cart read before another tab's change is outdated.
+      // A cart that was read before the other tab's change is outdated.
       first = null;
       once();
     };

@@ -1,4 +1,7 @@
-/** The bag in the header: a link to the cart page that opens the cart drawer, which is in the page's HTML with a skeleton. */
+/**
+ * The bag icon in the header with the number of items. It links to the cart page, and opens the cart drawer, which is
+ * in the page's HTML with a skeleton.
+ */
 import * as words from '@vitrine/words/cart-button';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { getFieldLang } from '../data/text-language.ts';
@@ -16,7 +19,7 @@ import { closeDrawer, openDrawer, useDrawer } from './drawer-state.ts';
 const loadDrawer = () => import('./cart-drawer.tsx');
 
 const emptyHtml = { __html: '' };
-/** Id of the panel. */
+/** Id of the drawer's `dialog`. */
 const drawerId = 'cart-drawer';
 const CartKeeper = lazyPart(() => import('./cart-sync.tsx'));
 
@@ -37,7 +40,7 @@ export function CartButton() {
         aria-label={words.cart({ count: pieces })}
       >
         <Icon name="bag" />
-        {/* A new key for each count restarts the bubble's animation. */}
+        {/* A new key per count restarts the animation of the number. */}
         {pieces > 0 && (
           <span key={pieces} data-flash={flash ? 'true' : undefined} className="cart-count figures">
             {pieces}
@@ -74,8 +77,8 @@ export function CartButton() {
 }
 
 /**
- * Number of items in the cart. `CartSync` keeps it up to date once the shopper has interacted with the page. Before that it is
- * read once, and `CartSync` starts at once if the cart has items or can't be read.
+ * Returns the number of items in the cart, and whether `CartSync` has to be rendered to keep it up to date: after the
+ * shopper's first interaction, or if the cart has items or couldn't be read.
  */
 function usePieces() {
   const [pieces, tell] = useState(0);
@@ -84,7 +87,7 @@ function usePieces() {
     if (wasUsed()) return;
     const stop = onFirstUse(() => {
       keep(true);
-      // Preloads the panel, so that an add opens it at once.
+      // Preloads the drawer's content, so that the drawer opens without delay.
       preload(loadDrawer);
     });
     firstReading().then(
@@ -92,7 +95,7 @@ function usePieces() {
         tell(totalQuantity);
         if (totalQuantity > 0) keep(true);
       },
-      // `CartSync` reports that the shop is unreachable, and retries.
+      // `CartSync` shows that the shop is unreachable, and retries.
       () => keep(true),
     );
     return stop;

@@ -1,6 +1,6 @@
 /**
- * Client of the cart routes. Any response other than 200 and a lost connection return null without a message; the change is then
- * undone (CART-28).
+ * Client of the cart API (`/api/cart`). Changes return null if the status isn't 200 or the connection is lost; the
+ * queue then reverts the change (CART-28).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -37,39 +37,48 @@ export interface LinesToRemove {
   readonly isCampaignCode: boolean;
 }
 
-/** Returns this browser's cart, or creates one. Throws if the server can't be reached. */
+/** Returns this browser's cart; creates one if there is none. Throws if the server can't be reached. */
 export async function getCart(): Promise<CartJson> {
   const cart = await ask('GET', '/api/cart');
   if (cart === null) throw new Error('The cart could not be loaded.');
   return cart;
 }
 
-/** Adds a line; null if it was rejected. */
+/** Adds a line. @returns null if the server rejected it or can't be reached */
 export function postLine(line: AddLineInput): Promise<CartJson | null> {
   return ask('POST', '/api/cart', line);
 }
 
-/** Changes a line's quantity, variant or attributes; a quantity of 0 removes it. Null if it was rejected. */
+/**
+ * Changes a line's quantity, variant or attributes; quantity 0 removes the line. @returns null if the server rejected
+ * the change or can't be reached
+ */
 export function patchLine(update: UpdateLineInput): Promise<CartJson | null> {
   return ask('PUT', '/api/cart', update);
 }
 
-/** Removes lines; null if it was rejected. */
+/** Removes lines. @returns null if the server rejected the change or can't be reached */
 export function deleteLines(removal: LinesToRemove): Promise<CartJson | null> {
   return ask('POST', '/api/cart/delete', removal);
 }
 
-/** Replaces the code; an empty string removes it. The response's `discountData` says if it applies, or why not. */
+/**
+ * Replaces the discount code; an empty string removes it. `discountData` of the response says whether the code applies,
+ * or why not.
+ */
 export function setDiscountCode(code: string): Promise<CartJson | null> {
   return ask('PUT', '/api/cart/discount', { discountCodes: [code] });
 }
 
-/** Sets the destination of the estimate. */
+/** Sets the destination for the estimate of shipping and tax. */
 export function putDestination(country: string, province: string | null): Promise<CartJson | null> {
   return ask('PUT', '/api/cart/destination', { country, province });
 }
 
-/** Requests the cart without the parts that this tab has. If one of them is no longer in memory, loads the whole cart. */
+/**
+ * Sends a request that names the parts of the cart that this tab has, so that the response omits them. If one of these
+ * parts is no longer in memory, requests the whole cart.
+ */
 async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<CartJson | null> {
   const held = lastKnownCart.recall();
   const parts = held === undefined ? '' : getCartPartHashes(held).join(',');

@@ -1,5 +1,6 @@
 /**
- * Contents of the cart: the same in the slide-out panel and on the cart page, where it works as native forms.
+ * Contents of the cart, in the cart drawer and on the cart page. Its controls are native forms, so the page works
+ * without JavaScript.
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -33,18 +34,18 @@ import { useEarlierPrices } from './use-earlier-prices.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
-/** Number of lines above which the layout is denser. */
+/** Maximum number of lines for the wide layout; more lines use a denser one. */
 const fewLines = 6;
 
-/** Link to the partner in countries where the partner sells. */
+/** Link to the partner's shop, in countries that the partner serves. */
 const PartnerBuy = lazyPart(() => import('../product/partner-buy.tsx'));
 
 export interface CartContentsProps {
   readonly cart: CartJson;
   readonly layout: 'drawer' | 'page';
-  /** True while the slide-out cart is open; always true on a page. */
+  /** True while the cart drawer is open; always true on the cart page. */
   readonly open?: boolean;
-  /** Loader data of the cart page. */
+  /** From the cart page's loader; undefined in the drawer. */
   readonly destinations?: DestinationsJson | null;
   readonly bestSellers?: readonly ProductCardData[] | null;
 }
@@ -82,7 +83,7 @@ export function CartContents({
   useFocusWithin(place);
   const announcement = (
     <p role="status" className="sr-only">
-      {/* A new key announces the same text again. */}
+      {/* A new key makes screen readers announce the same text again. */}
       <span key={said.times}>{said.words}</span>
       {cart.lines.map((line) => {
         const earlier = earlierPrices.get(line.id);

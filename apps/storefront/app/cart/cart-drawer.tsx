@@ -13,7 +13,7 @@ export default function CartDrawer() {
   const { cart, offline } = useCart();
   const { pathname } = useLocation();
 
-  // Closes at navigation to another page, but not on the first render.
+  // Closes the drawer at a navigation, but not on the first render.
   const shownAt = useRef(pathname);
   useEffect(() => {
     if (shownAt.current === pathname) return;

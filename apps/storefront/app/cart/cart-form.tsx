@@ -1,9 +1,9 @@
-/** A native form, whose submit is handled by the page once its code has loaded. */
+/** A native form. Once the cart's code has loaded, `submit` handles it instead of the browser. */
 import { ShopForm } from '../ui/shop-form.tsx';
 
 export interface CartFormProps extends Omit<React.ComponentProps<'form'>, 'onSubmit' | 'method'> {
   readonly action: `/cart/${string}`;
-  /** Called with the pressed button, if any. Omitted if the form's own controls act. */
+  /** Called with the pressed button; null if there is none. Omitted if the controls in the form act by themselves. */
   readonly submit?: (pressed: HTMLElement | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Orders the cart's goals by distance; the nearest is shown in full. Pure. */
+/** Sorts the cart's goals, free shipping and the next tier, by their distance. The nearest is shown in full. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 export type CartGoal = 'shipping' | 'tiers';
@@ -6,8 +6,9 @@ export type CartGoal = 'shipping' | 'tiers';
 type Meters = Pick<CartJson, 'shippingMeter' | 'discountMeter'>;
 
 /**
- * Returns the active goals, nearest first by the remaining fraction, so that amounts and quantities are comparable; reached goals
- * come last. For equal ones, the discount comes first, because its text says more.
+ * Returns the goals of the cart, nearest first. The distance is the remaining fraction, which makes amounts and
+ * quantities comparable. Reached goals come last; of two at the same distance the tier comes first, because its text
+ * says more.
  */
 export function getCartGoals({ shippingMeter, discountMeter }: Meters): readonly CartGoal[] {
   const ways: readonly (readonly [goal: CartGoal, left: number])[] = [
@@ -21,7 +22,10 @@ export function getCartGoals({ shippingMeter, discountMeter }: Meters): readonly
   return ways.toSorted(([, one], [, other]) => one - other).map(([goal]) => goal);
 }
 
-/** Returns true if a tier makes shipping free before the region's rates do, so that their amount is irrelevant. */
+/**
+ * Returns true if a tier makes shipping free at a lower amount than the region's rates, so that the rates' amount
+ * doesn't matter.
+ */
 function isFreedSooner(
   { remaining: toFreeRate }: Meters['shippingMeter'],
   { useQuantity, tiers, next, remaining }: Meters['discountMeter'],
@@ -38,6 +42,6 @@ function tiersLeft({ next, remaining, tiers, useQuantity }: CartJson['discountMe
   return left(remaining, useQuantity ? tier.minQuantity : tier.minSpend);
 }
 
-/** Remaining fraction, 0 to 1; infinite if nothing remains. */
+/** Returns the remaining fraction, 0 to 1; infinity if nothing remains. */
 const left = (remaining: number, whole: number): number =>
   remaining <= 0 || whole <= 0 ? Number.POSITIVE_INFINITY : Math.min(1, remaining / whole);

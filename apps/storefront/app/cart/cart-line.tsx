@@ -1,4 +1,4 @@
-/** One line of the cart: picture, options, quantity, price. Every control is a form that works by itself. */
+/** A line of the cart: image, options, quantity, price. Each control is a native form. */
 
 import { isAddedByDiscount } from '@vitrine/rules/cart/code-lines';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
@@ -32,21 +32,21 @@ import { formatPriceChange } from './seen-prices.ts';
 import { queueCartChange } from './use-cart.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
-/** Lazy: few carts have a product with plans. */
+/** Loaded on demand, because few carts have a product with selling plans. */
 const PlanSelect = lazyPart(() => import('./plan-select.tsx'));
 
-/** Lazy: few carts have a gift card that is sent to a recipient. */
+/** Loaded on demand, because few carts have a gift card for a recipient. */
 const GiftCardLine = lazyPart(() => import('../gift-cards/gift-card-line.tsx'));
 
 export interface CartLineProps {
   readonly line: CartLineJson;
   readonly linked: boolean;
-  /** True if its picture is above the fold. */
+  /** True if the line's image is above the fold. */
   readonly first: boolean;
   readonly say: Announce;
-  /** Price of one unit that the shopper saw last, in minor units; undefined if it hasn't changed. */
+  /** Unit price that the shopper last saw, in minor units; undefined if it is still the same. */
   readonly earlierPrice: number | undefined;
-  /** Removes a line; resolves to null if the server rejected that. */
+  /** Removes a line. Resolves to null if the server rejected the removal or can't be reached. */
   readonly take: (line: CartLineJson) => Promise<CartChangeResult>;
 }
 
@@ -54,7 +54,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
   const { product } = line.merchandise;
   const { plans } = product;
   const gift = line.isManualGwp || line.isAutoGwp || isGrantedReward(line);
-  // An item added by an offer has a fixed variant and quantity.
+  // An offer determines the variant and the quantity of the lines that it adds.
   const fixed = gift || isAddedByDiscount(line.attributes);
   const title = product.title;
   const gone = !gift && !line.merchandise.availableForSale;
@@ -65,7 +65,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
   const remove = async () => {
     const after = await take(line);
     if (after !== null) return say(words.removedFromCart({ title }), after);
-    // The line has been rendered again by then, with a new button.
+    // Delayed until the line has been rendered again, with a new remove button.
     setTimeout(() => {
       const button = document.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.id)}"] .cart-remove`);
       if (button) showNotChanged(button, () => button.click());
@@ -77,11 +77,11 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
     const after = await queueCartChange(
       () => patchLine({ lineId: line.id, variantId: line.merchandise.id, quantity }),
       (cart) => withQuantity(cart, line.id, quantity),
-      // Key of the queue: of several pending changes of the line, including its removal, only the last one is sent.
+      // Key in the queue: of several unsent changes to the line, including its removal, only the last is sent.
       line.id,
     );
-    // Announces only the last of several changes, with the response's quantity, since stock may be lower than the requested
-    // quantity.
+    // Announces only the last of several changes, with the quantity in the response, which is lower than requested if
+    // there is less stock.
     const held = after?.lines.find(({ id }) => id === line.id)?.quantity;
     if (after !== null && held !== undefined && wished.current === quantity) {
       say(words.quantityOfLine({ title, quantity: held }), after);
@@ -90,7 +90,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
       showNotChanged(control, () => void setQuantity(quantity, control));
   };
 
-  /** The values of the minus and plus buttons are the new quantity; the third button removes the line. */
+  /** The minus and plus buttons have the new quantity as their value. The remove button has none. */
   const press = (pressed: HTMLElement | null) => {
     if (!(pressed instanceof HTMLButtonElement)) return;
     void (pressed.value === '' ? remove() : setQuantity(Number(pressed.value), pressed));
@@ -137,7 +137,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
             )}
             {!fixed && <LineMarks line={line} />}
           </div>
-          {/* Full width, because there is little room next to the price on a phone. */}
+          {/* Full width, because phones have little room next to the price. */}
           <div className="col-span-2">
             <LineNotes line={line} gone={gone} earlierPrice={earlierPrice} />
             {line.comparePrice > line.priceAfterDiscounted && (

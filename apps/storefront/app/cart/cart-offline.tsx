@@ -1,4 +1,7 @@
-/** Message that the shop can't be reached; the cart is stored and recovers by itself (PAGE-18). */
+/**
+ * Message that the shop can't be reached. The cart is stored, and is updated once the shop can be reached again
+ * (PAGE-18).
+ */
 import * as words from '@vitrine/words/cart';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +16,9 @@ export function OfflineNotice() {
   );
 }
 
-/** Shown instead of a cart that this tab has never loaded. It is loaded again by itself, or by the button at once. */
+/**
+ * Shown if this tab has never loaded the cart. The cart loads once the shop can be reached; the button tries at once.
+ */
 export function CartUnavailable() {
   const [isLoading, setIsLoading] = useState(false);
   const load = async () => {

@@ -1,55 +1,62 @@
 /**
- * Queues changes and reads of the cart. A change shows at once, on top of the last response, and is undone when it
- * is rejected; a read waits for the changes before it, so that it never reverts what is on the screen (CART-28,
- * CART-29).
+ * Queue of the cart's changes and reads. A change is shown at once, on top of the last response, and reverted if it is
+ * rejected. A read waits for earlier changes, so that it never reverts them on the screen (CART-28, CART-29).
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Memory } from './browser-memory.ts';
 
-/** Computes the expected cart after a change. */
+/** Computes the optimistic cart. */
 export type Expectation = (cart: CartJson) => CartJson;
 
-/** The cart in a change's response; null if it was rejected or the server couldn't be reached. */
+/** The cart in the response to a change; null if the change was rejected or the server couldn't be reached. */
 export type CartChangeResult = CartJson | null;
 
 export interface QueuedChange {
   /**
-   * Sends the change, with the cart after the earlier changes (undefined if none was read), since ids of new
-   * lines are known only then.
+   * Sends the change. `cart` is the response to the earlier changes, because only it has the ids of new lines;
+   * undefined if no cart has been read.
    */
   readonly send: (cart: CartJson | undefined) => Promise<CartChangeResult>;
-  /** Optimistic cart until the response; unchanged if omitted. */
+  /** Computes the cart to show until the response; the cart is shown unchanged if omitted. */
   readonly expect?: Expectation | undefined;
-  /** Key of what the change sets, such as a line's quantity: of pending changes with the same key only the last is sent. */
+  /**
+   * Key of the value that the change sets, such as a line's quantity. Of several unsent changes with the same key, only
+   * the last is sent.
+   */
   readonly wish?: string | undefined;
 }
 
 export interface CartQueueDeps {
   /** Loads the cart, or creates one. Rejects if the server can't be reached. */
   readonly fetchCart: () => Promise<CartJson>;
-  /** A cart request that the page started before this code loaded; a first one creates the cart. */
+  /**
+   * Cart request that the page started before this code loaded; null if there is none. On a first visit it creates the
+   * cart.
+   */
   readonly firstReading: Promise<CartJson> | null;
-  /** Last cart that this tab showed, for a page that opens while the server can't be reached. */
+  /** Stores the last cart, for a page that opens while the server can't be reached. */
   readonly memory: Memory<CartJson>;
   /** Shows a cart on the page. */
   readonly show: (cart: CartJson) => void;
-  /** Requests a `read` soon: after a rejected change, the cart may differ from the shown one. */
+  /**
+   * Schedules a `read` after a rejected change, because the cart on the server may differ from the cart on the screen.
+   */
   readonly readAgain: () => void;
-  /** Notifies other tabs of the change. */
+  /** Notifies other tabs that the cart has changed. */
   readonly tellOtherTabs: () => void;
 }
 
-/** A change without a response. */
+/** A change whose response is pending. */
 interface Pending extends QueuedChange {
   answer: Promise<CartChangeResult>;
   sent: boolean;
-  /** The later change that is sent instead. */
+  /** Later change with the same key, which is sent instead of this change. */
   instead: Pending | null;
 }
 
 export class CartQueue {
   readonly #parts: CartQueueDeps;
-  /** Settles when all requests so far are done; never rejects. */
+  /** Settles when all requests in the queue are done; never rejects. */
   #turn: Promise<unknown> = Promise.resolve();
   #firstReading: Promise<CartJson> | null;
   #lastAnswer: CartJson | undefined;
@@ -60,7 +67,7 @@ export class CartQueue {
   constructor(parts: CartQueueDeps) {
     this.#parts = parts;
     const { firstReading } = parts;
-    // Queued like a change, because a change sent during the first read would create a second cart.
+    // Queued like a change, because a change that is sent during the first request would create a second cart.
     this.#firstReading = firstReading === null ? null : this.#inTurn(() => this.#kept(firstReading));
   }
 
@@ -74,7 +81,7 @@ export class CartQueue {
     return this.#begun;
   }
 
-  /** The last known cart with the pending changes applied; undefined if this tab has none. */
+  /** Returns the last response with the pending changes applied; undefined if this tab has no cart. */
   lastKnown(): CartJson | undefined {
     this.#lastAnswer ??= this.#parts.memory.recall();
     return this.#expected();
@@ -88,10 +95,10 @@ export class CartQueue {
     return this.#expected() ?? cart;
   }
 
-  /** Queues a change. Resolves with its response, or with that of the later change that was sent instead. */
+  /** Queues a change. Resolves with its response, or with the response to the later change that was sent instead. */
   change(change: QueuedChange): Promise<CartChangeResult> {
     this.#begun += 1;
-    // The first cart was read before this change, so later callers load it again.
+    // The first request was sent before this change, so that later callers of `read` need another.
     this.#firstReading = null;
     const mine: Pending = { ...change, answer: Promise.resolve(null), sent: false, instead: null };
     const earlier = this.#pending.find(
@@ -104,7 +111,7 @@ export class CartQueue {
     return mine.answer;
   }
 
-  /** Waits until no change is pending. @returns the cart; null if one of the changes was rejected. */
+  /** Waits until no change is pending. @returns the cart; null if one of the changes was rejected */
   async done(): Promise<CartChangeResult> {
     let refused = false;
     while (this.busy) {
@@ -116,7 +123,7 @@ export class CartQueue {
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(work);
-    // The caller gets the error; the next change only waits until this one has ended.
+    // The caller gets the error; the next request only waits for the end of this request.
     this.#turn = result.catch(() => null);
     return result;
   }

@@ -1,4 +1,4 @@
-/** Skeleton of the cart: a progress bar, two lines, the total and its button. */
+/** Skeleton of the cart: a progress bar, two lines, the total and the checkout button. */
 import * as words from '@vitrine/words/cart-button';
 import { Loading, Skeleton, SkeletonImage } from '../ui/skeleton.tsx';
 

@@ -1,4 +1,6 @@
-/** Keeps the header's count up to date: on focus, on reconnect, after changes here and in other tabs. */
+/**
+ * Keeps the number at the cart button up to date: on focus, on reconnecting, and after changes in this and other tabs.
+ */
 import { useEffect } from 'react';
 import { useCart } from './use-cart.ts';
 

@@ -8,12 +8,12 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { formatFreeShipping, formatTotalDetails, formatUnknownCosts, isTaxKnown } from './format-total.ts';
 
-/** Lazy: few carts have gift cards. */
+/** Loaded on demand, because few carts have gift cards. */
 const GiftCardRows = lazyPart(() => import('./gift-card-rows.tsx'));
 
 export type FormatAmount = (amount: number) => string;
 
-/** Rows of the totals in the order of addition, followed by taxes that prices include. */
+/** Rows of the totals in the order in which they are added up, then the taxes that prices include. */
 export function TotalsList({ cart }: { cart: CartJson }) {
   const { region } = useShopFrame();
   const money: FormatAmount = (amount) => formatMoney(amount, region);
@@ -149,7 +149,7 @@ export function TotalsRow({ label, value, names = [], accent = false, quiet = fa
   );
 }
 
-/** Returns the names of discounts on paid lines, without duplicates. */
+/** Returns the names of the discounts on paid lines, each once. */
 function discountNames({ lines }: CartJson): readonly string[] {
   const paid = lines.filter(({ isManualGwp, isAutoGwp }) => !isManualGwp && !isAutoGwp);
   const names = paid.flatMap(({ discountAllocations }) =>

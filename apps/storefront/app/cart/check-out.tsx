@@ -1,7 +1,7 @@
 /**
- * Button to the checkout. Waits for pending changes, so that both show the same total; if the response differs from the cart on
- * the screen, the shopper sees it first. Without a connection the cart stays open with a message (CHECK-32). A plain link without
- * JavaScript.
+ * Button to the checkout. It waits for pending changes, so that the checkout shows the same total as the cart. If the
+ * response has a higher total or new messages, the cart shows them first. Without a connection the cart stays open with
+ * a message (CHECK-32). Without JavaScript it is a plain link.
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -13,14 +13,14 @@ import { cartQueue } from './use-cart.ts';
 
 export interface CheckOutProps {
   readonly cart: CartJson;
-  /** True while the cart is visible: closing it cancels the navigation. */
+  /** True while the cart is visible. Closing the cart cancels the navigation. */
   readonly open: boolean;
 }
 
 export function CheckOut({ cart, open }: CheckOutProps) {
   const [waiting, setWaiting] = useState(false);
   const [stop, setStop] = useState({ text: '', begun: 0 });
-  // Counts clicks, so that a cancelled one doesn't navigate.
+  // Number of the latest click: a click that is no longer the latest doesn't navigate.
   const waits = useRef(0);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function CheckOut({ cart, open }: CheckOutProps) {
       setStop({ text: '', begun: 0 });
     };
     if (!open) callOff();
-    // Resets the button when the page is left, because back navigation may restore the page.
+    // Resets the button when the page is left, because Back may restore the page as it was.
     addEventListener('pagehide', callOff);
     return () => {
       waits.current += 1;
@@ -45,7 +45,7 @@ export function CheckOut({ cart, open }: CheckOutProps) {
     setWaiting(true);
     const result = await cartQueue.done();
     if (waits.current !== mine) return;
-    // A further change cancels the navigation.
+    // A change of the cart after the click cancels the navigation.
     const asWished = cartQueue.begun === begun;
     if (asWished && result !== null && !hasNewMessages(cart, result, cart.rules !== null)) {
       location.assign(result.checkoutUrl);

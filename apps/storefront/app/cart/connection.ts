@@ -1,4 +1,4 @@
-/** Tracks if the shop is reachable, by the last responses and the browser's online state. */
+/** Tracks whether the shop is reachable: by the result of the last request, and the browser's `navigator.onLine`. */
 import { useSyncExternalStore } from 'react';
 import { sharedValue } from './shared-value.ts';
 import { useShared } from './use-shared.ts';
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the browser is offline, and from a failed request until a successful one. */
+/** Returns true while the browser is offline, and from a failed request until the next successful one. */
 export function useOffline(): boolean {
   const isReached = useShared(reached);
   const online = useSyncExternalStore(

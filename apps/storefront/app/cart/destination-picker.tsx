@@ -1,4 +1,4 @@
-/** Selects the destination of the estimate: the detected country by default. */
+/** Selects the destination for the estimate of shipping and tax; the default is the shopper's detected country. */
 
 import type { CartJson, ShippingDataJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
@@ -20,7 +20,7 @@ const listAddress = '/api/destinations';
 
 export interface DestinationPickerProps {
   readonly cart: CartJson;
-  /** From the cart page's loader; the cart drawer loads it on opening. */
+  /** From the cart page's loader; null in the cart drawer, which fetches them. */
   readonly destinations: DestinationsJson | null;
   readonly say: Announce;
 }
@@ -89,7 +89,9 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
   );
 }
 
-/** The server names countries in the catalogue's language. */
+/**
+ * Returns the countries with names in the page's language. The server names them in the catalogue's primary language.
+ */
 function toNamedCountries(countries: DestinationsJson['countries']): DestinationsJson['countries'] {
   if (getSourceLang() === undefined) return countries;
   return countries
@@ -115,7 +117,10 @@ interface PlaceFormProps {
   readonly children?: React.ReactNode;
 }
 
-/** Separate forms for country and province: an old province wouldn't fit another country. */
+/**
+ * Form for a country or a province. They have separate forms, because the province belongs to the previous country
+ * while the country changes.
+ */
 function PlaceForm({ label, name, value, options, choose, children }: PlaceFormProps) {
   const id = useId();
   return (

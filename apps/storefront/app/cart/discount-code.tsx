@@ -1,4 +1,4 @@
-/** The order's discount code: field, error message, and removal. */
+/** Discount code of the cart: an input, the applied code with its remove button, and the error message. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { normalizeCode } from '@vitrine/rules/discounts/code-key';
@@ -16,10 +16,10 @@ import type { CartChangeResult } from './cart-queue.ts';
 import { awaitingPrice, withoutCode } from './optimistic.ts';
 import { queueCartChange } from './use-cart.ts';
 
-/** Time until a code with `needRemoveCode` is removed, in milliseconds (DISC-06). */
+/** Time in ms until a code with `needRemoveCode` is removed (DISC-06). */
 const removalDelay = 1000;
 
-/** Removes a code. Does nothing if the cart has another code when the request is sent. */
+/** Removes a code. Sends nothing if the cart has a different code by the time the request would be sent. */
 function removeCode(code: string): Promise<CartChangeResult> {
   const isHeld = ({ discountCodes: [held] }: CartJson) =>
     held !== undefined && normalizeCode(held.code) === normalizeCode(code);
@@ -37,7 +37,7 @@ export interface DiscountCodeProps {
 export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const id = useId();
   const [text, setText] = useState('');
-  /** The code whose response is pending. */
+  /** Code whose response is pending; null if there is none. */
   const [asked, setAsked] = useState<string | null>(null);
   const [unasked, setUnasked] = useState(false);
   const [answers, setAnswers] = useState(0);
@@ -55,14 +55,14 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     return () => clearTimeout(timer);
   }, [leaving, error]);
   const message = error ?? (code === null ? farewell : null);
-  // A code replaced by a better offer is not an error.
+  // A code that a better offer replaces isn't an error.
   const refused = error !== null && !isValid && !cart.needRemoveCode;
   const heldCode = held && toDisplayCode(held.code);
-  // A rejected code leaves an applied one in place.
+  // An applied code stays in the cart when another code is rejected; the message is about the other.
   const elsewhere = error !== null && code !== null && code !== heldCode;
   const counts = elsewhere ? held?.applicable === true : isValid;
 
-  // The result is shown below the field, which may be at the bottom of the view.
+  // Scrolls the result into view: it is below the input, which may be at the end of the viewport.
   useEffect(() => {
     if (answers > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [answers]);
@@ -78,9 +78,9 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     setAsked((now) => (now === wanted ? null : now));
     noteAnswer(after);
     if (after === null) return words.codeNotChecked();
-    // Keeps text that was entered during the request.
+    // Text that was typed during the request stays.
     setText((now) => (now.trim() === wanted ? '' : now));
-    // A message about the code is sufficient.
+    // The error message is announced by itself.
     if (after.discountData.error === null) say(words.codeApplied({ code: toDisplayCode(wanted) }), after);
     return after.discountData.isValid ? null : (after.discountData.error ?? words.codeNotChecked());
   };
@@ -91,7 +91,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     if (after?.discountCodes.length === 0) say(words.codeRemoved(), after);
   };
   const typed = text.trim();
-  /** Applies what is typed, unless it is empty or being applied. */
+  /** Applies the typed code, unless the input is empty or the code is being applied. */
   const enter = async () => (typed === '' || typed === asked ? words.codeNotChecked() : apply(typed));
 
   return (

@@ -1,4 +1,4 @@
-/** Progress to the next discount tier: one thin bar with a segment per tier. */
+/** Progress to the next discount tier: a thin bar with a segment per tier. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
@@ -10,14 +10,15 @@ import { Text } from '../ui/text.tsx';
 import { getTierBenefits } from './tier-benefits.ts';
 import { type TierTick, toTierView } from './tier-view.ts';
 
-/** Delay of the discount meter after a change of the cart, in milliseconds (TIER-09). */
+/** Delay in ms between a change of the cart and the update of the bar (TIER-09). */
 const updateDelay = 150;
-// The native progress element uses whole parts, so that its width is stable.
+// The bar is a native `progress` element, which gets its value in whole parts so that its width doesn't change with
+// rounding.
 const parts = 1000;
 
 export interface DiscountTierBarProps {
   readonly cart: CartJson;
-  /** True for text only, if another goal is nearer. */
+  /** True to show only text, because another goal is nearer. */
   readonly quiet?: boolean;
 }
 
@@ -27,7 +28,7 @@ export function DiscountTierBar({ cart, quiet = false }: DiscountTierBarProps) {
   const view = toTierView(shown.discountMeter, getTierBenefits(shown), region);
   if (view === null) return null;
   const { headline, headlineLang, toGo, filled, notes } = view;
-  // Keys contain the index, because two tiers may have the same label.
+  // The key contains the index, because two tiers may have the same label.
   const marks = view.marks.map((mark, index) => ({ ...mark, key: `${index} ${mark.label}` }));
   const reached = marks.findLast(({ state }) => state === 'reached');
   if (filled === null || quiet) {

@@ -1,15 +1,15 @@
-/** Open state of the slide-out cart, and the flash of the cart icon after an add. */
+/** State of the cart drawer (open or closed), and the flash of the cart button after an add. */
 import { happened } from '../analytics/analytics-events.ts';
 import { sharedValue } from './shared-value.ts';
 import { useShared } from './use-shared.ts';
 
-/** Duration of the flash after an item is added, in milliseconds (CART-04). */
+/** Duration of the flash in ms (CART-04). */
 export const flashDuration = 5000;
 
 interface DrawerState {
   readonly open: boolean;
   readonly flash: boolean;
-  /** The product added last, until it has been announced to screen readers; else null. */
+  /** Title of the last added product until it has been announced to screen readers; null otherwise. */
   readonly added: string | null;
 }
 
@@ -23,7 +23,7 @@ export function openDrawer() {
   drawer.become({ ...drawer.now(), open: true });
 }
 
-/** Opens the cart, which then announces the added product to screen readers. */
+/** Opens the cart drawer, which then announces the added product to screen readers. */
 export function openDrawerWith(added: string) {
   tellOpening();
   drawer.become({ ...drawer.now(), open: true, added });
@@ -33,7 +33,7 @@ function tellOpening() {
   if (!drawer.now().open) happened({ kind: 'drawer' });
 }
 
-/** Called once the added product has been announced. */
+/** Called after the added product has been announced. */
 export function clearAddedMessage() {
   drawer.become({ ...drawer.now(), added: null });
 }
@@ -42,7 +42,7 @@ export function closeDrawer() {
   drawer.become({ ...drawer.now(), open: false });
 }
 
-/** Flashes the cart icon for five seconds, from the start if it is flashing already. */
+/** Flashes the cart button for `flashDuration`. A flash in progress starts over. */
 export function flashBubble() {
   clearTimeout(flashEnds);
   drawer.become({ ...drawer.now(), flash: true });

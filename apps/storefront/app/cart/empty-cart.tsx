@@ -1,4 +1,4 @@
-/** Empty state of the cart with best sellers. */
+/** Empty cart, with the best sellers. */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
@@ -20,7 +20,7 @@ import { Price } from '../ui/price.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { CartImage } from './cart-image.tsx';
 
-/** Number that fits in the panel without scrolling on most phones. */
+/** Number of best sellers that fit in the drawer without scrolling on most phones. */
 const shownInDrawer = 4;
 
 interface NextStepProps {
@@ -143,7 +143,7 @@ function SmallCard({ product, region }: { product: ProductCardData; region: Regi
 }
 
 export interface EmptyPageProps {
-  /** Null if the request failed; empty in a shop without products, where the link to the best sellers is left out. */
+  /** Null if the query failed; empty in a shop without products, where the link to the best sellers is omitted. */
   readonly bestSellers: readonly ProductCardData[] | null;
   readonly isGuest?: boolean;
   readonly children?: React.ReactNode;

@@ -1,4 +1,7 @@
-/** The page's first cart request, before any code that shows or changes the cart has loaded. */
+/**
+ * The page's first cart request. In a chunk of its own, because it is sent before the code that shows or changes the
+ * cart has loaded.
+ */
 import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { requestShop } from './request-shop.ts';
@@ -7,7 +10,7 @@ import { requestShop } from './request-shop.ts';
 export async function fetchCart(): Promise<CartJson> {
   const existing = await requestShop<CartResponseJson>('GET', '/api/cart', undefined, allCartFields);
   if (existing?.cart) return existing.cart;
-  // Creates a cart only if the server responded that there is none: if it can't be reached, there may be a full one.
+  // Creates a cart only if the server responds that there is none. If the server can't be reached, it may have one.
   const created =
     existing === null
       ? null

@@ -4,8 +4,8 @@ import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 import { type BrowserApis, browserApis, requestShop } from './request-shop.ts';
 
 /**
- * Waits for the response to an add-to-cart request sent before hydration, and repeats the request with the same
- * `Idempotency-Key` if there is none within the usual timeout. @returns the cart, or null if the add failed.
+ * Waits for the response to an add request that was sent before hydration. If there is none within the usual timeout,
+ * repeats the request with the same `Idempotency-Key`. @returns the cart; null if the product wasn't added
  */
 export async function finishEarlyAdd(
   { key, line, answer }: EarlyAdd,

@@ -1,6 +1,6 @@
 /**
- * Moves a product's picture from the page to its place in the cart that opens, and back if the product couldn't be added
- * (CART-55). Nothing moves under reduced motion.
+ * Animates a product's picture from the page to its place in the opening cart, and back if the product couldn't be
+ * added (CART-55). With reduced motion, nothing is animated.
  */
 
 const durationMs = 280;
@@ -14,15 +14,16 @@ interface Flight {
   readonly size: DOMRect;
 }
 
-/** The last animation towards the cart, until it is reversed. */
+/** The last animation to the cart; null once it has been reversed. */
 let last: Flight | null = null;
 let isInFlight = false;
 
 /**
- * Call it once `place` is laid out. Its panel may still slide in: the picture flies to where `place` will be.
+ * Animates the picture to `place`, which must be laid out. While its panel slides in, the target is where `place` will
+ * be.
  *
- * @param sources where the picture starts: the first of them that is in view
- * @param slot has `data-flying` until the picture has landed
+ * @param sources elements at which the animation may start; it starts at the first that is in the viewport
+ * @param slot has `data-flying` until the animation ends
  */
 export function flyToCart(sources: readonly Element[], place: HTMLImageElement, slot: HTMLElement): void {
   if (isInFlight || prefersNoMotion()) return;
@@ -35,7 +36,7 @@ export function flyToCart(sources: readonly Element[], place: HTMLImageElement, 
   fly(last, () => delete slot.dataset.flying);
 }
 
-/** Animates the last picture back to its start. */
+/** Animates the picture back to where it started. */
 export function flyBack(): void {
   if (last === null || prefersNoMotion()) return;
   const { from, to } = last;
@@ -48,7 +49,7 @@ function fly({ src, from, to, size }: Flight, onLanded?: () => void): void {
   const flying = document.createElement('img');
   flying.className = 'flying-picture';
   Object.assign(flying, { src, alt: '' });
-  // A popover, to be above the cart drawer in the top layer.
+  // A popover is above the cart drawer, which is in the top layer.
   flying.popover = 'manual';
   flying.style.width = `${size.width}px`;
   flying.style.height = `${size.height}px`;
@@ -82,7 +83,7 @@ function findResting(place: Element): DOMRect {
   const panel = place.closest('dialog');
   if (panel === null) return rect;
   const { x, y } = panel.getBoundingClientRect();
-  // `offsetLeft` and `offsetTop` leave out the transform of the animation.
+  // `offsetLeft` and `offsetTop` are independent of the animation's transform.
   return new DOMRect(rect.x - x + panel.offsetLeft, rect.y - y + panel.offsetTop, rect.width, rect.height);
 }
 

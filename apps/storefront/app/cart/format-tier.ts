@@ -1,10 +1,10 @@
-/** Formats the benefits of a tier. Pure. */
+/** Formats the benefits of a tier. */
 
 import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
 import * as words from '@vitrine/words/cart';
 import { formatList } from '../data/format-list.ts';
 
-/** "20% off, free shipping and a free gift". */
+/** Formats the benefits within a sentence: "20% off, free shipping and a free gift". */
 export function formatTierBenefits({ percentage, freeShipping = false, gift }: TierSettings): string {
   const more = [
     ...(freeShipping ? [words.freeShipping()] : []),
@@ -14,7 +14,7 @@ export function formatTierBenefits({ percentage, freeShipping = false, gift }: T
   return formatList(parts);
 }
 
-/** Same with a capital letter, for standalone use. */
+/** Formats the benefits as text of its own, starting with a capital letter. */
 export function formatTierLabel(tier: TierSettings): string {
   const words = formatTierBenefits(tier);
   return words.charAt(0).toUpperCase() + words.slice(1);

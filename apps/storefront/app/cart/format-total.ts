@@ -12,7 +12,7 @@ export function isTaxKnown({
   return taxIncluded || taxRate !== null || taxAmount > 0;
 }
 
-/** Costs that a total doesn't include yet; null if it is final. */
+/** Names the costs that a total doesn't include yet. @returns null if it includes all */
 export function formatUnknownCosts(known: {
   readonly shipping: boolean;
   readonly tax: boolean;
@@ -22,8 +22,8 @@ export function formatUnknownCosts(known: {
 }
 
 /**
- * Costs that a total includes, and those it doesn't: `incl. $5.90 shipping, before tax`. `shipping` is the
- * formatted price; null if free or unknown. @returns null if there are neither.
+ * Names the costs that a total includes, and `before`, those that it doesn't: `incl. $5.90 shipping, before tax`.
+ * `shipping` is the formatted price; null if it is free or unknown. @returns null if both are null
  */
 export function formatTotalDetails(shipping: string | null, before: string | null): string | null {
   if (shipping === null) return before;
@@ -32,13 +32,13 @@ export function formatTotalDetails(shipping: string | null, before: string | nul
     : words.withShippingBefore({ price: shipping, before });
 }
 
-/** Formats free shipping in the totals, with the name of its rate. */
+/** Formats free shipping for the totals, with the name of the rate if there is one. */
 export function formatFreeShipping(rateName: string | null): string {
   if (rateName === null) return words.free();
   return /\bfree\b/i.test(rateName) ? rateName : words.rateFree({ rate: rateName });
 }
 
-/** Formats a rate as the subject of a sentence: `Standard shipping`. */
+/** Formats the name of a rate as the subject of a sentence: `Standard shipping`. */
 export function rateInSentence(rateName: string | null): string {
   if (rateName === null) return words.shipping();
   return rateName.toLowerCase().includes('shipping') ? rateName : words.rateShipping({ rate: rateName });

@@ -1,4 +1,4 @@
-/** Progress to free shipping: one thin bar. */
+/** Progress to free shipping: a thin bar. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
@@ -11,7 +11,7 @@ import { toShippingProgress } from './shipping-progress.ts';
 
 export interface FreeShippingBarProps {
   readonly cart: CartJson;
-  /** True for text only, if another goal is nearer. */
+  /** True to show only text, because another goal is nearer. */
   readonly quiet?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Rows of the gift cards in the totals: the part that each pays, and the rest. */
+/** Rows of the totals for gift cards: the amount that each pays, and the remaining total. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/gift-card-rows';
 import { type FormatAmount, TotalsRow } from './cart-totals.tsx';

@@ -1,4 +1,4 @@
-/** The shopper's selection of gifts in the displayed cart (GIFT-05, GIFT-06, GIFT-09). */
+/** The gifts that the shopper has selected in the cart (GIFT-05, GIFT-06, GIFT-09). */
 import { getCampaign, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
@@ -9,7 +9,7 @@ function isGiftLine(line: CartLineJson): boolean {
   return getCampaign(line.attributes) === 'manual_gwp';
 }
 
-/** Returns the selected gifts, oldest first; lines are newest first. */
+/** Returns the variant ids of the selected gifts, oldest first. The cart's lines are newest first. */
 function giftsIn({ lines }: CartJson): readonly string[] {
   return lines
     .filter(isGiftLine)
@@ -22,7 +22,7 @@ export function findGiftLine(cart: CartJson, variantId: string): CartLineJson | 
   return cart.lines.find((line) => isGiftLine(line) && line.merchandise.id === variantId);
 }
 
-/** Returns the lines of gifts that a new selection drops. */
+/** Returns the ids of the gift lines that selecting `variantId` removes, because the offer allows no more gifts. */
 export function linesDroppedBy(cart: CartJson, variantId: string): readonly string[] {
   const kept = toggleSelection(giftsIn(cart), variantId, cart.offers.gifts?.maxSelection ?? 1);
   const dropped = cart.lines.filter((line) => isGiftLine(line) && !kept.includes(line.merchandise.id));
@@ -30,8 +30,8 @@ export function linesDroppedBy(cart: CartJson, variantId: string): readonly stri
 }
 
 /**
- * Returns the expected cart after a gift is added (`wanted`) or removed, including its line if its merchandise is known. A cart
- * that already matches is returned unchanged, so that this can be applied again to a response.
+ * Returns the optimistic cart after a gift is added (`wanted`) or removed; with its line if its merchandise is known. A
+ * cart that is already so is returned unchanged, so that the function can be applied to the response, too.
  */
 export function toCartWithGift(cart: CartJson, variantId: string, wanted: boolean): CartJson {
   const choice = cart.offers.gifts?.choices.find((each) => each.variantId === variantId);
@@ -45,12 +45,12 @@ export function toCartWithGift(cart: CartJson, variantId: string, wanted: boolea
     : chosen;
 }
 
-/** Returns the cart with the gift picker's expected state, shown at once. */
+/** Returns the optimistic cart after a gift is selected or deselected. */
 export function withGiftPicked(cart: CartJson, variantId: string): CartJson {
   const { gifts } = cart.offers;
   if (gifts === null) return cart;
   const inCart = giftsIn(cart);
-  // A gift selected just now has no line yet, and is newer than those with one.
+  // A gift that was just selected has no line yet, and counts as the newest.
   const pending = gifts.choices
     .filter(({ selected, variantId: id }) => selected && !inCart.includes(id))
     .map((choice) => choice.variantId);
@@ -60,8 +60,8 @@ export function withGiftPicked(cart: CartJson, variantId: string): CartJson {
 }
 
 /**
- * Returns gift lines beyond the maximum, the oldest ones. They can come from another tab, or from a backend that doesn't know the
- * offer.
+ * Returns the ids of gift lines beyond the maximum, the oldest. They come from another tab, or from a backend that
+ * doesn't know the offer.
  */
 export function extraGiftLines(cart: CartJson): readonly string[] {
   const { gifts } = cart.offers;

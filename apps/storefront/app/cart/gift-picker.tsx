@@ -1,6 +1,6 @@
 /**
- * Picker of free gifts. Each gift is a submit button with its selection state: a radio group, or checkboxes if the offer allows
- * several.
+ * Picker of free gifts. Each gift is a submit button that shows whether it is selected. The gifts form a radio group,
+ * or checkboxes if the offer allows several.
  */
 
 import { manualGiftAttributes } from '@vitrine/rules/cart/attributes';
@@ -22,18 +22,18 @@ import { extraGiftLines, findGiftLine, linesDroppedBy, toCartWithGift } from './
 import { withoutLines } from './optimistic.ts';
 import { queueCartChange } from './use-cart.ts';
 
-/** Time until gifts beyond the maximum are removed, in milliseconds (GIFT-09). */
+/** Delay in ms until gifts beyond the maximum are removed (GIFT-09). */
 const cleanUpDelay = 100;
 
-/** Same breakpoint as in `styles/cart.css`. */
+/** The same breakpoint as in `styles/cart.css`. */
 const phone = '(width < 30rem)';
-/** Maximum number of pictures in the collapsed picker. */
+/** Maximum number of images in the collapsed picker. */
 const maxThumbs = 3;
 
 export interface GiftPickerProps {
   readonly cart: CartJson;
   readonly say: Announce;
-  /** True while the cart drawer is open; null on the cart page. */
+  /** Whether the cart drawer is open; null on the cart page. */
   readonly openedDrawer: boolean | null;
 }
 
@@ -64,7 +64,7 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
     <CartForm action="/cart/gift">
       <div
         {...{ role: single ? 'radiogroup' : 'group', 'aria-labelledby': id }}
-        // Gifts that can't be selected yet aren't focusable, so the row is.
+        // The row is focusable while its gifts can't be selected, and therefore can't be focused.
         {...(closed ? { tabIndex: 0 } : {})}
         className="tray-row"
       >
@@ -130,16 +130,16 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
 }
 
 /**
- * Returns true if the gift choices are shown folded, as one line: if all gifts are chosen when the cart
- * drawer opens, and on phones also before that, to leave room for the products in the cart (GIFT-25). The value stays
- * the same until the drawer opens again, so that the list doesn't fold under the finger of a shopper choosing a gift.
+ * Returns true if the picker is collapsed to one line: in the drawer, if all gifts were selected when it opened, and on
+ * phones in any case, to leave room for the lines (GIFT-25). The value stays the same until the drawer opens again, so
+ * that the picker doesn't collapse while a shopper uses it.
  */
 function useFoldAtOpening({ offers: { gifts } }: CartJson, opened: boolean | null): boolean {
   const chosen = gifts?.choices.filter(({ selected }) => selected).length ?? 0;
   const isComplete = gifts !== null && chosen > 0 && chosen >= gifts.maxSelection;
   const folds =
     opened !== null && gifts !== null && (isComplete || (!gifts.membersOnly && matchMedia(phone).matches));
-  // Gifts may appear while the cart is open, too.
+  // Gifts may also become available while the drawer is open.
   const at = gifts === null ? null : opened;
   const [now, set] = useState({ at, folds });
   if (now.at === at) return now.folds;
@@ -151,7 +151,7 @@ function useFoldAtOpening({ offers: { gifts } }: CartJson, opened: boolean | nul
 interface GiftProps {
   readonly choice: GiftChoiceJson;
   readonly single: boolean;
-  /** True if this shopper may choose a gift. */
+  /** True if the shopper may select a gift. */
   readonly open: boolean;
   readonly pick: () => void;
 }
@@ -190,7 +190,7 @@ function Gift({ choice, single, open, pick }: GiftProps) {
   );
 }
 
-/** The offer's text, or the number of gifts that can be selected. */
+/** The offer's text or, without one, the number of gifts that can be selected. */
 function GiftHint({
   gifts,
   hint,
@@ -207,9 +207,7 @@ function GiftHint({
   return words.chooseUpTo({ maximum: maxSelection, chosen });
 }
 
-/**
- * Removes the deselected gift first, then adds the new one. No request if the cart is already as requested.
- */
+/** Removes the deselected gift, then adds the selected one. Sends nothing if the cart already has that selection. */
 async function pickOnShop(
   before: CartJson | undefined,
   variantId: string,
@@ -224,14 +222,14 @@ async function pickOnShop(
   return postLine({ merchandiseId: variantId, quantity: 1, attributes: manualGiftAttributes });
 }
 
-/** Scrolls the focused gift into view; Chromium doesn't if 32 px of it are visible. */
+/** Scrolls the focused gift into view, which Chromium doesn't do if 32 px of the gift are visible. */
 function reveal({ currentTarget }: React.FocusEvent) {
   if (currentTarget.matches(':focus-visible')) {
     currentTarget.scrollIntoView({ block: 'nearest', inline: 'start' });
   }
 }
 
-/** Arrow keys move within a choice of one, like native radio buttons. */
+/** Moves the focus with the arrow keys if only one gift can be selected, like in a native radio group. */
 function moveFocus(event: React.KeyboardEvent<HTMLButtonElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

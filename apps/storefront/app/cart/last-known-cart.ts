@@ -2,7 +2,8 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { browserMemory } from './browser-memory.ts';
 
-// Version of the carts' format. The member isn't stored, because the next user of a shared browser could read it.
+// `2` is the version of the cart's format. The member isn't stored, because the next user of a shared browser could
+// read who it was.
 export const lastKnownCart = browserMemory<CartJson>('session', 'cart/2', (cart) => ({
   ...cart,
   member: null,

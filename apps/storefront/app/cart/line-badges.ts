@@ -1,4 +1,4 @@
-/** Badges of a line: gift, add-on, tier. Pure. */
+/** Badges of a cart line: gift, add-on, tier. */
 
 import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
 import { isAddedByDiscount } from '@vitrine/rules/cart/code-lines';
@@ -11,7 +11,7 @@ export function isGrantedReward(line: CartLineJson): boolean {
   return line.isFreeItem && isRewardLine(line);
 }
 
-/** Returns the badges of a priced line; offers without a discount have none. */
+/** Returns the badges of a priced line. An offer that takes nothing off has none. */
 export function getLineBadges(line: CartLineJson): readonly string[] {
   if (line.isManualGwp || line.isAutoGwp) return [words.freeGift()];
   if (isGrantedReward(line)) return [words.yourReward()];

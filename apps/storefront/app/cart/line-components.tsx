@@ -1,17 +1,17 @@
-/** The components of a bundle below the name of its line, in the cart, the checkout and orders. */
+/** The components of a bundle, below its line in the cart, the checkout and orders. */
 import * as words from '@vitrine/words/kit';
 
 export interface LineComponentsProps {
   readonly components: readonly {
     readonly title: string;
-    /** Language of the texts if it isn't that of the page. */
+    /** BCP 47 tag of the texts; omitted if it is the page's language. */
     readonly titleLang?: string | undefined;
-    /** Title of the variant; empty if the product has only one. */
+    /** Title of the variant; empty if the product has only one variant. */
     readonly choice: string;
-    /** Units in one bundle. */
+    /** Quantity in one bundle. */
     readonly quantity: number;
   }[];
-  /** Number of bundles. */
+  /** Quantity of the bundle. */
   readonly quantity: number;
 }
 

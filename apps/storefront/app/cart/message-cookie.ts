@@ -1,14 +1,14 @@
-/** A message that a form without JavaScript left for the cart page: shown once. */
+/** Cookie with a message for the cart page, set after a form submit without JavaScript. The message is shown once. */
 export const messageCookie = 'cart_message';
 
-/** Returns the message in a `Cookie` header; null if there is none. */
+/** Returns the message in a `Cookie` header; null if there is none, or its encoding is invalid. */
 export function messageIn(header: string | null): string | null {
   const value = new RegExp(`(?:^|; )${messageCookie}=([^;]*)`).exec(header ?? '')?.[1];
   if (value === undefined) return null;
   try {
     return decodeURIComponent(value);
   } catch {
-    // Another writer's value.
+    // Not written by this shop.
     return null;
   }
 }

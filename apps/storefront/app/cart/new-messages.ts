@@ -1,10 +1,10 @@
-/** Detects messages in a response that the cart on the screen doesn't show. Pure. */
+/** Compares the cart on the screen with a response. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 /**
- * Returns true if the response has a higher total than the cart on the screen, or new messages: limited
- * stock, a removed gift, a rejected code. A total that waited for the response (`sumKnown` is false) promised
- * nothing.
+ * Returns true if the shopper should see the response before the checkout: it has a higher total than the cart on the
+ * screen, or new messages, such as limited stock, a removed gift or a rejected code. If `sumKnown` is false, the screen
+ * showed no total yet, so a higher total doesn't count.
  */
 export function hasNewMessages(shown: CartJson, result: CartJson, sumKnown: boolean): boolean {
   if (sumKnown && result.totalAmount > shown.totalAmount) return true;

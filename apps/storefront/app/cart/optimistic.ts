@@ -1,6 +1,7 @@
 /**
- * The expected cart after a change, shown before the response: reconciled and priced by the shop's own rules from the last
- * response. Where only the backend can know the price, the amounts wait for the response (OFFER-20, OFFER-21).
+ * The optimistic cart, shown until the response to a change: the last response, changed, reconciled and priced by the
+ * same rules as on the server. If only the backend knows a price, the amounts stay until the response (OFFER-20,
+ * OFFER-21).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -15,14 +16,14 @@ import { pricedCart } from './priced-cart.ts';
 
 type RequestedInput = Pick<PricingInput, 'lines' | 'codes'>;
 
-/** A line to add: its merchandise, or the id of merchandise that an offer contains. */
+/** A line to add, with its merchandise, or the variant id of merchandise that one of the cart's offers contains. */
 export interface LineToCome {
   readonly merchandise: LineMerchandise | string;
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
 }
 
-/** Returns the cart with another quantity of a line; 0 or less removes the line. */
+/** Returns the cart with the line's new quantity; 0 or less removes the line. */
 export function withQuantity(cart: CartJson, lineId: string, quantity: number): CartJson {
   if (quantity <= 0) return withoutLines(cart, [lineId]);
   const id = getLineToken(lineId);
@@ -39,7 +40,7 @@ export function withQuantity(cart: CartJson, lineId: string, quantity: number): 
   );
 }
 
-/** Returns the cart without some lines. */
+/** Returns the cart without the lines. */
 export function withoutLines(cart: CartJson, lineIds: readonly string[]): CartJson {
   if (lineIds.length === 0) return cart;
   const ids = new Set(lineIds.map(getLineToken));
@@ -60,10 +61,10 @@ export function withoutLines(cart: CartJson, lineIds: readonly string[]): CartJs
   );
 }
 
-/** Returns the cart with another line; unchanged if its merchandise isn't known here. */
+/** Returns the cart with a new line; unchanged if the line's merchandise isn't known. */
 export function withAdded(cart: CartJson, { merchandise, quantity, attributes }: LineToCome): CartJson {
   const known = typeof merchandise === 'string' ? merchandiseOf(cart, merchandise) : merchandise;
-  // A truncated list of discounts may lack discounts of this product.
+  // If the cart's rules don't have all discounts, a discount of this product may be missing.
   const unlisted = typeof merchandise !== 'string' && cart.rules?.whole !== true;
   if (known === undefined || unlisted) return cart;
   return changed(cart, ({ lines, codes }) => ({
@@ -79,8 +80,8 @@ export function withAdded(cart: CartJson, { merchandise, quantity, attributes }:
 }
 
 /**
- * Returns the cart with another variant of a line; unchanged if only the response can price it, as with a plan's price or a
- * discount by SKU.
+ * Returns the cart with a line's new variant; unchanged if only the response can price it: a line with a selling plan,
+ * or a discount by SKU.
  */
 export function withVariant(cart: CartJson, lineId: string, variantId: string): CartJson {
   const line = cart.lines.find(({ id }) => id === lineId);
@@ -97,7 +98,7 @@ export function withVariant(cart: CartJson, lineId: string, variantId: string): 
   const chosen: CartLineJson = {
     ...withoutComponents,
     merchandise: { ...line.merchandise, ...variant },
-    // The response has the lowest price and the components of the new variant.
+    // The response will contain the variant's lowest price and its components.
     lowestPrice: null,
     cost: { ...line.cost, amountPerQuantity: price, compareAtAmountPerQuantity: compareAtPrice },
     swatches,
@@ -107,17 +108,17 @@ export function withVariant(cart: CartJson, lineId: string, variantId: string): 
   return changed({ ...cart, lines }, (now) => now);
 }
 
-/** Returns the cart without its code. */
+/** Returns the cart without its discount code. */
 export function withoutCode(cart: CartJson): CartJson {
   return changed(cart, ({ lines }) => ({ lines, codes: [] }));
 }
 
-/** Returns the cart while only the backend can price a change: with the amounts before the change. */
+/** Returns the cart without rules, which marks its amounts as those before a change that only the backend can price. */
 export function awaitingPrice(cart: CartJson): CartJson {
   return { ...cart, rules: null };
 }
 
-/** Returns the merchandise of a variant that is in the cart, or in one of its offers. */
+/** Returns the merchandise of a variant in the cart or in one of the cart's offers; undefined if there is none. */
 function merchandiseOf(cart: CartJson, variantId: string): LineMerchandise | undefined {
   const offered = cart.offers.merchandise.find(({ merchandise }) => merchandise.id === variantId);
   if (offered !== undefined) return offered.merchandise;

@@ -1,11 +1,13 @@
-/** Tracks if the shopper has left the page: code still runs a little longer, and pending requests are aborted. */
+/**
+ * Tracks whether the shopper has left the page. Code still runs for a moment after that, while requests are aborted.
+ */
 let left = false;
 
 if (typeof window !== 'undefined') {
   addEventListener('pagehide', () => {
     left = true;
   });
-  // Restored from the back/forward cache.
+  // The page was restored from the back/forward cache.
   addEventListener('pageshow', () => {
     left = false;
   });

@@ -1,4 +1,4 @@
-/** Select for a line's delivery interval: another plan, or a one-time purchase. */
+/** Select for a line's selling plan: a delivery interval, or a one-time purchase. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson, CartPlanJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
@@ -23,7 +23,7 @@ export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
   const id = useId();
   const { product } = line.merchandise;
   const chosen = findPlan(line, plans);
-  // The line's current plan may no longer be offered.
+  // The line's plan may no longer be offered.
   const own = chosen ?? line.sellingPlanAllocation?.sellingPlan;
   const change = async (planId: string) => {
     const plan = plans.find((each) => each.id === planId) ?? null;
@@ -70,14 +70,17 @@ export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
   );
 }
 
-/** Returns the cart with another plan on a line (null for a one-time purchase). The response has its price. */
+/**
+ * Returns the optimistic cart with another plan on a line; null for a one-time purchase. The price comes with the
+ * response.
+ */
 function withPlan(cart: CartJson, lineId: string, plan: CartPlanJson | null): CartJson {
   const sellingPlanAllocation = plan && { sellingPlan: { id: plan.id, name: plan.name } };
   const lines = cart.lines.map((line) => (line.id === lineId ? { ...line, sellingPlanAllocation } : line));
   return awaitingPrice({ ...cart, lines });
 }
 
-/** The embedded backend identifies a line's plan by number, others by gid. */
+/** Finds the line's plan by the number in its id: the embedded backend's ids have only the number, others are GIDs. */
 function findPlan({ sellingPlanAllocation }: CartLineJson, plans: readonly CartPlanJson[]) {
   const own = sellingPlanAllocation?.sellingPlan.id.split('/').at(-1);
   return plans.find(({ id }) => id.split('/').at(-1) === own);

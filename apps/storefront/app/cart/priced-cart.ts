@@ -1,4 +1,4 @@
-/** Converts a cart that was changed in the browser to the form of the server's response. Pure functions. */
+/** Prices a cart that was changed in the browser, and returns it in the format of the server's response. */
 
 import { createBasicDisplay } from '@vitrine/rules/cart/json/basic-display';
 import type { CartJson, CartOffersJson } from '@vitrine/rules/cart/json/cart-json';
@@ -14,7 +14,7 @@ import type { CartLineInput, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price-cart';
 import { getAvailableUpsells } from '@vitrine/rules/offers/upsell';
 
-/** Returns the cart with `input` priced, and the existing display data of lines. `notices` are messages about removals. */
+/** Returns the cart with `input` priced; lines keep their display data. `notices` are messages about removed lines. */
 export function pricedCart(cart: CartJson, input: PricingInput, notices: readonly string[]): CartJson {
   const known = new Map(cart.lines.map((line) => [getLineToken(line.id), line]));
   return toCartJson({
@@ -29,12 +29,15 @@ export function pricedCart(cart: CartJson, input: PricingInput, notices: readonl
   });
 }
 
-/** A line without a response came from an offer. */
+/** Returns the image of a line that an offer added: such a line has no response yet. */
 function imageOf({ merchandise: offered }: CartOffersJson, { merchandise }: CartLineInput) {
   return offered.find((each) => each.merchandise.id === merchandise.id)?.image ?? null;
 }
 
-/** Returns the gift box for the changed cart, and the upsells that still match. New ones arrive with the response. */
+/**
+ * Returns the gift box for the changed cart, and the upsells whose trigger is still in it. Further upsells come with
+ * the response.
+ */
 function offersOf(offers: CartOffersJson, input: PricingInput, notices: readonly string[]): CartOffersJson {
   const box = createGiftBox(input);
   const open = new Set(getAvailableUpsells(input.offers.upsell, input.lines).map(({ product }) => product));

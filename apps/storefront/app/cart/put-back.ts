@@ -1,5 +1,6 @@
 /**
- * Undoes a removal: puts back the line and what was removed with it. Only makes the calls that are passed in (CART-26, DISC-17).
+ * Undoes a removal: adds the line again, and the items that were removed together with it. Sends requests only through
+ * the functions passed in (CART-26, DISC-17).
  */
 
 import {
@@ -15,11 +16,11 @@ import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import * as words from '@vitrine/words/cart';
 import type { AddLineInput, postLine, setDiscountCode } from './cart-client.ts';
 
-/** An item that was removed together with a line. */
+/** A gift or add-on that was removed together with a line. */
 export interface Companion {
   readonly variantId: string;
   readonly title: string;
-  /** Campaign of its line. */
+  /** Campaign that added it; null if there is none. */
   readonly campaign: string | null;
 }
 
@@ -28,18 +29,18 @@ export interface Removal {
   readonly id: string;
   readonly cartId: string;
   readonly title: string;
-  /** Language of the title; omitted if it is the page's. */
+  /** BCP 47 tag of the title; omitted if it is the page's language. */
   readonly titleLang?: string | undefined;
   readonly picture: string | null;
   readonly line: AddLineInput;
-  /** True if a code added the line: only the code restores it. */
+  /** True if a discount code added the line, so that only the code can restore it. */
   readonly ofCode: boolean;
-  /** Code to apply again; null for none. */
+  /** Code to apply again; null if there is none. */
   readonly code: string | null;
   readonly companions: readonly Companion[];
 }
 
-/** A removal before the shop's response. */
+/** Creates the removal of a line before the response, without companions. */
 export function createRemoval(line: CartLineJson, cartId: string): Removal {
   const { id, quantity, attributes, merchandise, sellingPlanAllocation: plan, isCampaignCode } = line;
   return {
@@ -60,7 +61,7 @@ export function createRemoval(line: CartLineJson, cartId: string): Removal {
   };
 }
 
-/** Adds the items that were removed together with a line, from the carts before and after. */
+/** Returns the removal with its companions: items of the cart `before` the request that are missing `after` it. */
 export function withCompanions(removal: Removal, before: CartJson, after: CartJson): Removal {
   const companions = before.lines
     .filter((line) => line.id !== removal.id)
@@ -82,8 +83,8 @@ export interface CartCalls {
 }
 
 /**
- * Restores a removed line. @returns null if the shop rejected the line; `getRestoreResult` names what else is
- * missing.
+ * Restores a removed line. @returns null if the server rejected it; `getRestoreResult` names other items that couldn't
+ * be restored
  */
 export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJson | null> {
   const { line, ofCode, code, companions } = removal;
@@ -93,7 +94,7 @@ export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJ
     cart = (await calls.setDiscountCode(code)) ?? cart;
   }
   for (const gift of companions) {
-    // Items added by rules or a code are added again by them.
+    // Rules and codes add their other items by themselves.
     if (cart === null || gift.campaign !== 'manual_gwp' || !hasRoomFor(cart, gift)) continue;
     const line = { merchandiseId: gift.variantId, quantity: 1, attributes: manualGiftAttributes };
     cart = (await calls.addLine(line)) ?? cart;
@@ -101,7 +102,7 @@ export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJ
   return cart;
 }
 
-/** A gift selected since the removal takes precedence. */
+/** Returns true if the maximum of gifts isn't reached: a gift that was selected since the removal stays. */
 function hasRoomFor(cart: CartJson, gift: Companion): boolean {
   const { gifts } = cart.offers;
   const chosen = cart.lines.filter(({ attributes }) => getCampaign(attributes) === 'manual_gwp');
@@ -111,11 +112,11 @@ function hasRoomFor(cart: CartJson, gift: Companion): boolean {
 export interface RestoreResult {
   /** True if any quantity of the line is restored. */
   readonly isBack: boolean;
-  /** Items that were not restored, or removed in exchange; empty if all is as before. */
+  /** Names the items that weren't restored, or were removed instead; empty if there are none. */
   readonly words: string;
 }
 
-/** Result of a restoration, by the carts before and after it; `after` is null if it was rejected. */
+/** Compares the carts before and after the restoration; `after` is null if the server rejected it. */
 export function getRestoreResult(
   removal: Removal,
   before: CartJson | undefined,

@@ -1,4 +1,4 @@
-/** Quantity with step buttons and a text field; without JavaScript these are native forms. */
+/** Quantity of a line: an input with minus and plus buttons. Without JavaScript they are native forms. */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/cart';
@@ -10,12 +10,12 @@ export interface QuantityProps {
   readonly line: CartLineJson;
   /** Id of the line's form, which the buttons submit. */
   readonly form: string;
-  /** Changes the quantity. `control` shows the message if that fails. */
+  /** Changes the quantity. If the change isn't made, the message is shown at `control`. */
   readonly change: (quantity: number, control: HTMLElement) => Promise<void>;
 }
 
 export function Quantity({ line, form, change }: QuantityProps) {
-  // Text in the input while it is edited; null to display the cart's quantity.
+  // Text in the input while it is edited; null while it shows the cart's quantity.
   const [typed, type] = useState<string | null>(null);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function Quantity({ line, form, change }: QuantityProps) {
 
   const take = () => {
     type(null);
-    // Extracting digits would convert a mistyped 3.7 to 37.
+    // Anything but a whole number is rejected, because using only its digits would make 37 of 3.7.
     if (typed === null || !/^\s*\d+\s*$/.test(typed)) return;
     const quantity = Number(typed);
     if (quantity !== line.quantity && input.current !== null) void change(quantity, input.current);
@@ -44,7 +44,7 @@ export function Quantity({ line, form, change }: QuantityProps) {
   return (
     <div className="stepper">
       {step(line.quantity - 1, words.oneFewer({ title }), 'minus')}
-      {/* A separate form, because Enter activates a form's first button. */}
+      {/* A form of its own, because Enter presses the first button of a form. */}
       <CartForm action="/cart/update" submit={take}>
         <input type="hidden" name="lineId" value={line.id} />
         <input type="hidden" name="variantId" value={line.merchandise.id} />
@@ -56,7 +56,7 @@ export function Quantity({ line, form, change }: QuantityProps) {
           id={id}
           name="quantity"
           inputMode="numeric"
-          // The maximum quantity of a line is 10,000 units.
+          // Up to 9,999; the server would accept 10,000.
           maxLength={4}
           autoComplete="off"
           value={typed ?? String(line.quantity)}

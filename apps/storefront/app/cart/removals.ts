@@ -1,4 +1,4 @@
-/** Lines that the shopper removed during this visit, each with an undo. */
+/** Lines that the shopper removed during the visit, which can be restored. */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { browserMemory } from './browser-memory.ts';
@@ -20,9 +20,9 @@ import { queueCartChange } from './use-cart.ts';
 import { useShared } from './use-shared.ts';
 
 export interface PastRemoval extends Removal {
-  /** Message about the restoration, if any. */
+  /** Message about the restoration; undefined before it. */
   readonly message?: string;
-  /** True if the line was restored, with the exceptions in `told`. */
+  /** True if the line was restored, except for the items named in `message`. */
   readonly isBack?: boolean;
 }
 
@@ -41,17 +41,17 @@ function forget(id: string): void {
   removals.become(removals.now().filter((removal) => removal.id !== id));
 }
 
-/** Hides restored lines, whose message has been read. */
+/** Forgets lines that were restored with a message, once it has been shown. */
 export function clearRestored(): void {
   if (removals.now().some(({ isBack }) => isBack))
     removals.become(removals.now().filter(({ isBack }) => isBack !== true));
 }
 
-/** Removes a line and remembers it for undo. Null if that was rejected. */
+/** Removes a line and remembers it for undo. @returns null if the server rejected the removal or can't be reached */
 export async function removeWithUndo(line: CartLineJson, cartId: string): Promise<CartChangeResult> {
-  // Removals from another cart can't be undone.
+  // A removal from an earlier cart can't be undone.
   const others = removals.now().filter((removal) => removal.cartId === cartId && removal.id !== line.id);
-  // Removing a reward returns its points: it has to be redeemed again.
+  // Removing a reward returns its points, so it has to be redeemed again instead.
   removals.become(isGrantedReward(line) ? others : [createRemoval(line, cartId), ...others]);
   const result = await queueCartChange(
     async (before) => {
@@ -63,7 +63,7 @@ export async function removeWithUndo(line: CartLineJson, cartId: string): Promis
     (cart) => withoutLines(cart, [line.id]),
     line.id,
   );
-  // A call aborted because the page was left may still have been processed.
+  // If the page was left, the server may have processed the aborted request.
   if (result === null && !isPageLeft()) forget(line.id);
   return result;
 }
@@ -73,12 +73,12 @@ export interface Return extends RestoreResult {
   readonly cart: CartChangeResult;
 }
 
-/** Restores a removal. It stays listed if there is a message, or if it can be tried again. */
+/** Restores a removed line. The removal stays listed if there is a message about it, or if it can be tried again. */
 export async function restoreRemoval(removal: Removal): Promise<Return> {
   const { id } = removal;
   let outcome = getRestoreResult(removal, undefined, null);
   const cart = await queueCartChange(async (before) => {
-    // Items removed with the line are known from the shop's response.
+    // The items that were removed with the line are known once the response has arrived.
     const known = removals.now().find((each) => each.id === id) ?? removal;
     const after = await putBack(known, { addLine: postLine, setDiscountCode });
     outcome = getRestoreResult(known, before, after);

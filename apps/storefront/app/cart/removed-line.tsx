@@ -1,4 +1,4 @@
-/** Removed lines: a line collapses and leaves an undo button in its place. */
+/** Removed lines. A removed line collapses to a row with an undo button. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
@@ -12,21 +12,21 @@ import type { CartChangeResult } from './cart-queue.ts';
 import type { Removal } from './put-back.ts';
 import { clearRestored, type PastRemoval, removeWithUndo, restoreRemoval, useRemovals } from './removals.ts';
 
-/** A removal shown at the line's position among the rows. */
+/** A removal with the position of its line. */
 interface FreshRemoval {
   readonly removal: PastRemoval;
   readonly place: number;
 }
 
 export interface RemovedLines {
-  /** Removed since the cart was opened, in row order. */
+  /** Removals since the cart was opened, by position. */
   readonly fresh: readonly FreshRemoval[];
   /** Removals before the cart was opened, latest first. */
   readonly earlier: readonly PastRemoval[];
   readonly take: (line: CartLineJson) => Promise<CartChangeResult>;
 }
 
-/** Returns the lines removed from a cart during this visit. */
+/** Returns the removals from a cart during the visit. */
 export function useRemovedLines(cart: CartJson, open: boolean): RemovedLines {
   const removals = useRemovals(cart.id);
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map());
@@ -52,7 +52,7 @@ export function useRemovedLines(cart: CartJson, open: boolean): RemovedLines {
   return { fresh, earlier: removals.filter(({ id }) => !places.has(id)), take };
 }
 
-/** Inserts rows at their positions among others. */
+/** Inserts rows among others at given positions. */
 export function withRows<Row>(
   rows: readonly Row[],
   more: readonly { readonly row: Row; readonly place: number }[],
@@ -62,7 +62,7 @@ export function withRows<Row>(
 
 export interface RemovedLineProps {
   readonly removal: PastRemoval;
-  /** True if the line was removed while the cart was open. */
+  /** True if the line was removed since the cart was opened. */
   readonly fresh: boolean;
   readonly say: Announce;
   readonly as?: 'li' | 'div';
@@ -74,7 +74,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
   const [busy, setBusy] = useState(false);
   const [folded, setFolded] = useState(!fresh);
 
-  // The focused button disappeared with its line.
+  // Moves the focus to the undo button, because the focused remove button is gone.
   useEffect(() => {
     const { activeElement } = document;
     if (fresh && (activeElement === document.body || activeElement instanceof HTMLDialogElement)) {
@@ -115,7 +115,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
             aria-label={words.undoRemoval({ title })}
             aria-disabled={busy || undefined}
             onClick={(event) => {
-              // The second click of a double click on the remove button was meant for that button.
+              // The second click of a double click on the remove button isn't meant for the undo button in its place.
               if (!busy && event.detail < 2) void press();
             }}
           >
@@ -144,7 +144,7 @@ export interface RemovedEarlierProps {
   readonly say: Announce;
 }
 
-/** Undo buttons of earlier removals, collapsed. */
+/** Undo buttons of the removals before the cart was opened, collapsed. */
 export function RemovedEarlier({ removals, unfolded, unfold, say }: RemovedEarlierProps) {
   if (removals.length === 0) return null;
   return (
@@ -153,7 +153,7 @@ export function RemovedEarlier({ removals, unfolded, unfold, say }: RemovedEarli
       open={unfolded}
       onToggle={({ currentTarget }) => {
         unfold(currentTarget.open);
-        // Scrolls content into view that opens below the visible part of the panel.
+        // The opened content may be below the visible part of the panel.
         if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
     >

@@ -1,6 +1,6 @@
 /**
- * Sends one request to the cart routes. A request without a response is aborted after a timeout and sent once more
- * with the same idempotency key, so that the change is made once (CART-30, PAGE-19).
+ * Sends a request to the cart API. If there is no response within the timeout, the request is aborted and repeated once
+ * with the same idempotency key, so that the server makes a change only once (CART-30, PAGE-19).
  */
 
 import { shopPath } from '../data/shop-path.ts';
@@ -12,7 +12,7 @@ export const requestTimeoutMs = 8000;
 /** Browser APIs that a request uses. */
 export interface BrowserApis {
   readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
-  /** Calls back after some ms; returns a function that cancels the call. */
+  /** Calls `callBack` after `ms`. @returns a function that cancels the call */
   readonly after: (ms: number, callBack: () => void) => () => void;
   /** Returns a new idempotency key. */
   readonly newKey: () => string;
@@ -25,12 +25,12 @@ export const browserApis: BrowserApis = {
     const timer = setTimeout(callBack, ms);
     return () => clearTimeout(timer);
   },
-  // `randomUUID` doesn't exist on pages over plain http.
+  // Pages on unencrypted HTTP have no `randomUUID`.
   newKey: () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-'),
   noteReached: recordReachable,
 };
 
-/** Returns the response's JSON; null for any status but 200, or if the server couldn't be reached. */
+/** @returns the response's JSON; null if the status isn't 200 or the server can't be reached */
 export async function requestShop<Result>(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -58,7 +58,7 @@ export async function requestShop<Result>(
   return answer.json;
 }
 
-/** Returns `late` after the timeout, `lost` if the connection failed or the response is invalid. */
+/** @returns `late` after the timeout; `lost` if the connection failed or the response isn't valid JSON */
 async function tryOnce<Result>(
   path: string,
   request: RequestInit,

@@ -1,6 +1,4 @@
-/**
- * Unit prices as the shopper last saw them, in this or the previous visit, to show changes in the cart. Pure.
- */
+/** Unit prices that the shopper last saw, in this visit or an earlier one. The cart shows changes since then. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
@@ -10,7 +8,7 @@ import * as words from '@vitrine/words/cart';
 
 export interface SeenPrices {
   readonly cartId: string;
-  /** Minor units, by variant and plan. */
+  /** Prices in minor units, by variant and selling plan. */
   readonly prices: Readonly<Record<string, number>>;
 }
 
@@ -29,7 +27,7 @@ function pricesSeen({ id }: CartJson, seen: SeenPrices): SeenPrices['prices'] {
   return seen.cartId === id ? seen.prices : {};
 }
 
-/** Returns the previously seen unit price by line id if it differs from the current one. Minor units. */
+/** Returns, by line id, the unit price that the shopper last saw, for lines whose price has changed. In minor units. */
 export function earlierPrices(cart: CartJson, seen: SeenPrices): ReadonlyMap<string, number> {
   const prices = pricesSeen(cart, seen);
   return new Map(
@@ -41,8 +39,8 @@ export function earlierPrices(cart: CartJson, seen: SeenPrices): ReadonlyMap<str
 }
 
 /**
- * Updates the seen prices with new lines of the cart. Known lines keep their price until the change was
- * `read`. @returns the same object if nothing is new.
+ * Returns the seen prices with those of new lines. A changed price replaces the seen one only if the message about it
+ * was `read`. @returns the same object if nothing changes
  */
 export function updateSeenPrices(cart: CartJson, seen: SeenPrices, read: boolean): SeenPrices {
   const known = pricesSeen(cart, seen);

@@ -1,4 +1,4 @@
-/** Text about free shipping for the cart's own rate. Pure functions. */
+/** Text about the amount to free shipping. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -9,13 +9,13 @@ export interface ShippingProgress {
   readonly isFree: boolean;
 }
 
-/** Editors' texts, with `{rate}`, `{target}` and `{amount}` for the cart's values. */
+/** Editors' texts, in which `{rate}`, `{target}` and `{amount}` stand for values of the cart. */
 export interface ShippingSentences {
   readonly shippingFree: string;
   readonly shippingToGo: string;
 }
 
-/** @returns null if there is no free rate, or if the shopper selected a more expensive one */
+/** @returns null if no rate becomes free, or if the shopper selected a rate that costs more */
 export function toShippingProgress(
   { shippingMeter, shippingData }: Pick<CartJson, 'shippingMeter' | 'shippingData'>,
   sentences: ShippingSentences,

@@ -1,8 +1,8 @@
 import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 
 /**
- * Removes and returns the add-to-cart request that was sent for a form before hydration (`deferred-hydration/early-add.ts`);
- * undefined if there is none.
+ * Removes and returns the add request that a form sent before hydration (`deferred-hydration/early-add.ts`); undefined
+ * if there is none.
  */
 export function takeEarlyAdd(form: HTMLFormElement): EarlyAdd | undefined {
   const { adds } = window.__earlyUse ?? {};
@@ -11,7 +11,7 @@ export function takeEarlyAdd(form: HTMLFormElement): EarlyAdd | undefined {
   return add;
 }
 
-/** Stores an add-to-cart request again, so that the form's next submit takes it. */
+/** Stores an add request again, so that the form's next submit finds it. */
 export function keepEarlyAdd(form: HTMLFormElement, add: EarlyAdd): void {
   window.__earlyUse?.adds.set(form, add);
 }

@@ -7,13 +7,13 @@ import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 export interface TestLine {
   readonly unit?: number;
   readonly quantity?: number;
-  /** Discount on the whole line, in minor units. */
+  /** Discount on the line in minor units. */
   readonly discount?: number;
   /** True for a selected free gift. */
   readonly gift?: boolean;
 }
 
-/** Creates a line whose product, variant and id are named `name`. */
+/** Creates a line; `name` is the name of its product and variant, and its id. */
 export function testLine(
   name: string,
   { unit = 2000, quantity = 1, discount = 0, gift = false }: TestLine = {},
@@ -77,7 +77,7 @@ export function testGift(name: string, selected: boolean): GiftChoiceJson {
   };
 }
 
-/** Creates a US cart with shipping of 5.90 and unknown tax; `change` replaces fields. */
+/** Creates a cart of the storefront `us`, with shipping of 5.90 and unknown tax. `change` replaces fields. */
 export function testCart(lines: readonly CartLineJson[], change: Partial<CartJson> = {}): CartJson {
   const subtotalPrice = lines.reduce((sum, line) => sum + line.originalPrice, 0);
   const gifts = lines.reduce((sum, line) => sum + (line.isManualGwp ? line.totalDiscountAmount : 0), 0);

@@ -1,4 +1,4 @@
-/** Determines from a priced cart which tier benefits it has, and which lines the tiers exclude. Pure functions. */
+/** Determines which benefits of the tiers a priced cart has, and which lines the tiers exclude. */
 import type { TraceEntryByKind } from '@vitrine/rules/cart/explain/trace';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { getLineToken } from '@vitrine/rules/cart/json/line-id';
@@ -6,27 +6,27 @@ import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
 
 type Excluded = TraceEntryByKind<'tierExcluded'>;
 
-/** Reason why a percentage doesn't apply to a line, as used in messages. `mixed` if lines have different reasons. */
+/** Why a percentage doesn't apply to a line; `mixed` if lines have different reasons. The messages use these names. */
 export type LeftOutReason = 'reducedSets' | 'sets' | 'sale' | 'discounted' | 'others' | 'mixed';
 
-/** A discount that saves more than the reached tier. */
+/** Kind of discount that saves more than the reached tier. */
 export type BetterOffer = 'code' | 'offer';
 
 export interface TierBenefits {
-  /** True if the reached tier's percentage reduces the price. */
+  /** True if the percentage of the reached tier reduces the total. */
   readonly takesOff: boolean;
-  /** Set if the reached tier reduces nothing because something else saves more. */
+  /** Discount that saves more than the reached tier, which therefore reduces nothing; null otherwise. */
   readonly beatenBy: BetterOffer | null;
   /** Variant ids of the free gifts in the cart. */
   readonly gifts: ReadonlySet<string>;
   readonly shippingIsFree: boolean;
-  /** True if shipping is free without a tier. */
+  /** True if shipping is free for another reason than a tier. */
   readonly shippingIsFreeAnyway: boolean;
-  /** Reason why a percentage doesn't apply to some lines; null if it applies to all. */
+  /** Why the percentage doesn't apply to some lines; null if it applies to all. */
   readonly leftOut: LeftOutReason | null;
-  /** True if the percentage applies to no line of the cart. */
+  /** True if the percentage applies to no line. */
   readonly leavesOutAll: boolean;
-  /** Titles of lines that don't count towards a tier. */
+  /** Titles of the lines that don't count towards a tier. */
   readonly uncounted: readonly string[];
 }
 
@@ -59,7 +59,10 @@ export function getTierBenefits(cart: PricedCart): TierBenefits {
   };
 }
 
-/** Returns true if the cart has all benefits of the first of `tiers`, from that tier or a higher one. */
+/**
+ * Returns true if the cart has all benefits of the first of `tiers`, from this tier or from one of the others, which
+ * are higher.
+ */
 export function isDelivered([tier, ...higher]: readonly TierSettings[], benefits: TierBenefits): boolean {
   if (tier === undefined) return false;
   const hasGift = ({ gift }: TierSettings) => gift !== undefined && benefits.gifts.has(gift);
@@ -70,7 +73,7 @@ export function isDelivered([tier, ...higher]: readonly TierSettings[], benefits
   );
 }
 
-/** Converts the reason of one line to the name that the messages have for it. */
+/** Converts a line's reason in the trace to the name that the messages use. */
 export function toLeftOutReason({ reason, saves }: Excluded): LeftOutReason {
   switch (reason) {
     case 'bundle':

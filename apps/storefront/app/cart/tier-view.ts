@@ -1,4 +1,4 @@
-/** View of the discount meter: texts, a progress bar, and a mark per tier (TIER-08, TIER-19). */
+/** Content of the discount meter: texts, a progress bar, and a mark per tier (TIER-08, TIER-19). */
 
 import type { DiscountMeter } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -13,28 +13,31 @@ import { isDelivered, type LeftOutReason, type TierBenefits } from './tier-benef
 
 export interface TierTick {
   readonly label: string;
-  /** Language of the label; omitted if it is the page's. */
+  /** BCP 47 tag of the label; omitted if it is the page's language. */
   readonly lang?: string;
-  /** `missed`: the cart is large enough, but doesn't have the tier's benefits. */
+  /** `missed`: the cart meets the requirement, but doesn't have the tier's benefits. */
   readonly state: 'reached' | 'missed' | 'next' | 'ahead';
 }
 
 export interface TierView {
   /** Empty if there is no headline. */
   readonly headline: string;
-  /** Language of the headline; omitted if it is the page's. */
+  /** BCP 47 tag of the headline; omitted if it is the page's language. */
   readonly headlineLang?: string;
-  /** Amount to the next tier; null at the last tier, or if the headline already names it or explains why nothing is reduced. */
+  /**
+   * Amount or quantity missing for the next tier; null after the last tier, or if the headline says it or why nothing
+   * is reduced.
+   */
   readonly toGo: string | null;
   /** Sentences about exclusions of the offer. */
   readonly notes: readonly string[];
-  /** One mark per tier with a requirement, lowest first. They divide the bar into equal parts. */
+  /** A mark per tier that has a requirement, lowest first. The segments between marks are equally wide. */
   readonly marks: readonly TierTick[];
-  /** Filled fraction of the bar, 0 to 1. Null for no bar, if the offer applies to nothing in the cart. */
+  /** Filled fraction of the bar, 0 to 1; null for no bar, because the offer applies to nothing in the cart. */
   readonly filled: number | null;
 }
 
-/** Creates the view of a cart's meter; null if there is nothing to show. */
+/** Creates the content of the discount meter. @returns null if there is nothing to show */
 export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region: RegionKey): TierView | null {
   const { enabled, useQuantity, reached, next } = meter;
   const need = (tier: TierSettings) => (useQuantity ? tier.minQuantity : tier.minSpend);
@@ -79,13 +82,16 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
   };
 }
 
-/** Returns `{ lang }` of an editors' text that isn't in the page's language; `{}` otherwise, also if a text of the page replaces it. */
+/**
+ * Returns `lang` for an editors' text that isn't in the page's language; `{}` for others, and if a message is shown
+ * instead of the text.
+ */
 function toLang(tier: TierSettings, field: 'text' | 'topText' | null): { readonly lang?: string } {
   const lang = field === null || tier[field] === '' ? undefined : getFieldLang(tier, field);
   return lang === undefined ? {} : { lang };
 }
 
-/** Returns false for a tier without benefits and text, or with only free shipping that the cart has anyway. */
+/** Returns true if the tier has a text or a benefit that the cart doesn't have anyway, such as free shipping. */
 function bringsMore(
   { percentage, gift, freeShipping, text }: TierSettings,
   { shippingIsFreeAnyway }: TierBenefits,
@@ -112,7 +118,7 @@ function findExcuse(
   return coming > 0 && leavesOutAll && leftOut !== null ? leftOutWords(leftOut, coming) : null;
 }
 
-/** Lists the offer's exclusions, for a cart to which it applies in part. */
+/** Lists the exclusions of an offer that applies to a part of the cart. */
 function findNotes(
   reached: TierSettings | undefined,
   next: TierSettings | undefined,
@@ -134,8 +140,8 @@ function leftOutWords(reason: LeftOutReason | 'some', percentage: number): strin
 }
 
 /**
- * Returns the requirement and benefits of a tier without its own text, if it has more benefits than a percentage; null
- * otherwise.
+ * Returns a sentence with the requirement and the benefits of the next tier, if it has more than a percentage and no
+ * text of its own; null otherwise.
  */
 function invitationTo(
   next: TierSettings,
@@ -149,20 +155,23 @@ function invitationTo(
     : words.spendMore({ amount: formatMoney(remaining, region), brings: formatTierBenefits(next) });
 }
 
-/** Returns the headline if the reached tier has no text for it. */
+/** Returns the headline of a tier: the reached tier's text if there is no next tier. */
 function headlineOf(reached: TierSettings | undefined, next: TierSettings | undefined): string {
   if (next !== undefined) return words.nextTier({ brings: nameTier(next) });
   return reached === undefined ? '' : reached.text || formatTierLabel(reached);
 }
 
-/** Returns the name of a tier within a sentence; a text in another language isn't used in it. */
+/**
+ * Returns the name of a tier for use within a sentence. A text in another language isn't used, because the sentence
+ * can't mix languages.
+ */
 function nameTier(tier: TierSettings): string {
   return getFieldLang(tier, 'text') === undefined && tier.text !== '' ? tier.text : formatTierLabel(tier);
 }
 
 /**
- * Returns the filled fraction. All parts of the bar have the same width although tiers aren't evenly spaced; within a
- * part, the bar grows linearly.
+ * Returns the filled fraction of the bar, 0 to 1. All segments are equally wide, although tiers aren't evenly spaced;
+ * within a segment the bar grows linearly.
  */
 function filledPart(needs: readonly number[], progress: number): number {
   if (needs.length === 0) return 1;

@@ -1,4 +1,4 @@
-/** The messages of the pricing rules in the current language, for pages and requests in another language than English. */
+/** The messages of the pricing rules in the page's language. English pages and requests use the rules' own. */
 import {
   type DiscountMessages,
   setDiscountMessageLookup,
@@ -73,7 +73,9 @@ export const translatedDiscountMessages: DiscountMessages = {
   fewerInStock: (stock) => words.fewerInStock({ stock }),
 };
 
-/** Uses the messages above while `isTranslated` returns true; English ones otherwise. */
+/**
+ * Makes the pricing rules use these messages while `isTranslated` returns true, and their English messages otherwise.
+ */
 export function translateDiscountMessages(isTranslated: () => boolean): void {
   setDiscountMessageLookup(() => (isTranslated() ? translatedDiscountMessages : undefined));
 }

@@ -1,4 +1,4 @@
-/** Products recommended with the cart, at a discount while the cart contains their trigger. */
+/** Add-ons: products at a discount while their trigger is in the cart. */
 
 import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
@@ -25,12 +25,12 @@ export interface UpsellListProps {
   readonly say: Announce;
 }
 
-/** Number of offers shown; more are collapsed. */
+/** Number of add-ons shown before the list is expanded. */
 const unfolded = 2;
 
 /**
- * Time and distance of a double tap. After an add-on was added, the second tap would hit the one that moved to its position
- * (CART-39).
+ * Maximum time and distance between the taps of a double tap. The second tap is ignored, because after an add it would
+ * hit the add-on that moved into the place of the first (CART-39).
  */
 const doubleTap = { ms: 1000, px: 28 };
 
@@ -69,8 +69,8 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
 }
 
 /**
- * Keeps an offer at its position while it is being added, because the response may replace it; so the content below moves at most
- * once.
+ * Keeps the add-ons as they are while one of them is being added: the response may replace it, and the content below
+ * should move only once.
  */
 function useTaken(upsells: readonly UpsellJson[]) {
   const [rowsTaken, take] = useState<readonly UpsellJson[] | null>(null);
@@ -78,7 +78,10 @@ function useTaken(upsells: readonly UpsellJson[]) {
   return { rows, take: (taking: boolean) => take(taking ? rows : null) };
 }
 
-/** Returns a handler that cancels a tap close to the previous one. Keyboard clicks have no position. */
+/**
+ * Returns a click handler that cancels the second tap of a double tap. Clicks by keyboard have no position and aren't
+ * cancelled.
+ */
 function useSecondTapGuard() {
   const last = useRef({ x: 0, y: 0, time: Number.NEGATIVE_INFINITY });
   return (event: React.MouseEvent) => {
@@ -97,7 +100,7 @@ interface UpsellProps {
   readonly upsell: UpsellJson;
   readonly say: Announce;
   readonly linked: boolean;
-  /** Called when an add starts and ends. */
+  /** Called with true when an add starts and with false when it ends. */
   readonly take: (taking: boolean) => void;
 }
 
@@ -167,14 +170,14 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
 
 interface UpsellChoiceProps {
   readonly title: string;
-  /** Language of the variants' titles; undefined if it is the page's. */
+  /** BCP 47 tag of the variants' titles; undefined if it is the page's language. */
   readonly lang: string | undefined;
   readonly variants: readonly UpsellVariantJson[];
   readonly chosen: UpsellVariantJson;
   readonly choose: (id: string) => void;
 }
 
-/** Shows swatches if each variant has a colour, otherwise a list. A single variant is a hidden field. */
+/** Choice of a variant: swatches if each variant has a colour, else a select. A single variant is a hidden field. */
 function UpsellChoice(props: UpsellChoiceProps) {
   const { title, variants, lang, chosen, choose } = props;
   if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={chosen.id} />;
@@ -214,7 +217,7 @@ function UpsellChoice(props: UpsellChoiceProps) {
   );
 }
 
-/** Returns true if there are variants that aren't colours. */
+/** Returns true if the variants are shown as a select, because not all of them have a colour. */
 function isList(variants: readonly UpsellVariantJson[]): boolean {
   return variants.length > 1 && variants.some((variant) => variant.color === null);
 }

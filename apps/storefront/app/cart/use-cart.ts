@@ -1,6 +1,6 @@
 /**
- * The cart in the browser: one SWR entry for all parts of the page, updated by the queue of changes and shared with
- * the other tabs (CART-06, CART-28).
+ * The cart in the browser: an SWR entry that all parts of the page share. The queue of changes updates it, and other
+ * tabs are notified (CART-06, CART-28).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -31,7 +31,7 @@ export interface CartState {
   readonly settling: boolean;
 }
 
-/** The page's only queue. */
+/** The page has one queue, so that changes are sent in order. */
 export const cartQueue = new CartQueue({
   fetchCart: getCart,
   firstReading: recentReading(shopRequests.dedupingInterval),
@@ -43,16 +43,16 @@ export const cartQueue = new CartQueue({
 
 const settings: SWRConfiguration<CartJson> = {
   ...shopRequests,
-  // Constant interval instead of exponential backoff, so that a recovered shop is noticed soon.
+  // A constant interval instead of SWR's exponential backoff, so that a shop that is reachable again is noticed soon.
   onErrorRetry: (_error, _key, _config, revalidate, options) => {
     setTimeout(() => void revalidate(options), shopRequests.errorRetryInterval);
   },
 };
 
-/** Loads the cart again. Resolves once there is a response, or none: then the next try follows by itself. */
+/** Loads the cart again. Resolves after the response, or after a failure; SWR retries by itself. */
 export const reloadCart = () => mutate(cartKey);
 
-/** The cart, refreshed on mount, on focus, on reconnect, and when another tab changed it. */
+/** Returns the cart, and loads it on mount, on focus, on reconnecting, and after another tab changed it. */
 export function useCart(): CartState {
   const { data, error } = useSWR<CartJson>(cartKey, () => cartQueue.read(), settings);
   const offline = useOffline();
@@ -69,9 +69,9 @@ export function useCart(): CartState {
 }
 
 /**
- * Queues a change: `expect` is shown at once, `send` runs after earlier changes; of queued changes with the same `wish`, only the
- * last one is sent. @returns the cart in the response; null if it was rejected or the shop is unreachable: the change is then
- * reverted and the cart loaded again.
+ * Queues a change. `expect` computes the cart to show until the response, `send` is called after earlier changes. Of
+ * several unsent changes with the same key `wish`, only the last is sent. @returns the cart in the response; null if
+ * the change was rejected or the shop is unreachable. The change is then reverted and the cart loaded again.
  */
 export function queueCartChange(
   send: QueuedChange['send'],
@@ -82,8 +82,8 @@ export function queueCartChange(
 }
 
 /**
- * Queues an add that was sent before hydration. The first cart that the page loaded may already contain the product, so analytics
- * compare with a cart computed from the response (`getCartBeforeAdd`).
+ * Queues an add request that was sent before hydration. The page's first cart may already contain the product, so
+ * analytics compare with a cart computed from the response (`getCartBeforeAdd`).
  */
 export function queueEarlyAdd(add: EarlyAdd): Promise<CartChangeResult> {
   return cartQueue.change({
@@ -96,7 +96,7 @@ export function queueEarlyAdd(add: EarlyAdd): Promise<CartChangeResult> {
   });
 }
 
-/** Wraps a change so that its result is reported as a `cart` event, for analytics. */
+/** Wraps `send` so that its result is dispatched as a `cart` event, for analytics. */
 function withAnnouncement(send: QueuedChange['send']): QueuedChange['send'] {
   return async (before) => {
     const after = await send(before);

@@ -1,4 +1,4 @@
-/** Remembers prices of lines, to show changes until the next change of the cart, or until it is closed. */
+/** Remembers unit prices, so that the cart shows price changes until it is changed or closed. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect, useRef } from 'react';
 import { browserMemory, day } from './browser-memory.ts';
@@ -7,7 +7,7 @@ import { sharedValue } from './shared-value.ts';
 import { cartQueue } from './use-cart.ts';
 import { useShared } from './use-shared.ts';
 
-// Prices are remembered for the lifetime of a cart.
+// As long as a cart's lifetime.
 const asLongAsCarts = 30 * day;
 const seenPrices = sharedValue(
   nothingSeen,
@@ -20,7 +20,7 @@ function rememberPrices(cart: CartJson, read: boolean): void {
   if (next !== seen) seenPrices.become(next);
 }
 
-/** Returns the previously seen unit price by line id, in minor units, for lines whose price changed. */
+/** Returns, by line id, the unit price that the shopper last saw, for lines whose price has changed. In minor units. */
 export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<string, number> {
   const earlier = earlierPrices(cart, useShared(seenPrices));
   const latest = useRef(cart);
@@ -29,9 +29,9 @@ export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<str
     if (open) rememberPrices(cart, false);
   }, [cart, open]);
   const isReported = open && earlier.size > 0;
-  // Changing or closing the cart, or leaving the page, marks the prices as read.
+  // Once the cart is changed or closed, or the page is left, the new prices count as seen.
   const { begun } = cartQueue;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next change ends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again at each change of the cart, which `begun` counts
   useEffect(() => {
     if (!isReported) return;
     const read = () => rememberPrices(latest.current, true);

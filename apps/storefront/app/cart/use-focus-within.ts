@@ -1,17 +1,17 @@
 /**
- * Restores keyboard focus: a change may remove the focused element (an accepted offer, a removed code). The focus then moves to a
- * remaining control in the same part of the cart.
+ * Restores the keyboard focus after a change that removes the focused element, such as an accepted offer or a removed
+ * code: moves the focus to a control in the innermost container that is left.
  */
 import { useEffect, useRef } from 'react';
 
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, summary';
 
-/** @param place the innermost container that stays; the component that renders it calls this */
+/** @param place outermost container, which the calling component renders */
 export function useFocusWithin(place: React.RefObject<HTMLElement | null>): void {
   const trail = useRef<readonly HTMLElement[]>([]);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      // Mouse and touch users don't need the focus restored.
+      // Only keyboard users need the focus restored.
       const byKey = target instanceof HTMLElement && target.matches(':focus-visible');
       trail.current = byKey && place.current?.contains(target) ? trailOf(target, place.current) : [];
     };
@@ -21,7 +21,7 @@ export function useFocusWithin(place: React.RefObject<HTMLElement | null>): void
   useEffect(() => {
     const [last] = trail.current;
     if (last === undefined || last.isConnected || document.activeElement !== document.body) return;
-    // If the cart becomes empty or filled, other containers are searched.
+    // When the cart becomes empty or gets its first line, the container is replaced by another.
     for (const part of [...trail.current, place.current]) {
       const next = part?.isConnected ? part.querySelector<HTMLElement>(focusable) : null;
       if (next === null) continue;
@@ -31,7 +31,7 @@ export function useFocusWithin(place: React.RefObject<HTMLElement | null>): void
   });
 }
 
-/** Returns the element and its ancestors up to the container, innermost first. */
+/** Returns the element and its ancestors up to `place`, innermost first. */
 function trailOf(element: HTMLElement, place: HTMLElement): readonly HTMLElement[] {
   const trail: HTMLElement[] = [];
   for (let each: HTMLElement | null = element; each !== null; each = each.parentElement) {

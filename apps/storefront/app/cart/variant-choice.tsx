@@ -1,4 +1,4 @@
-/** Changes the variant of a line: the new variant is added, then the old line is removed (CART-25). */
+/** Changes the variant of a line: adds the new variant, then removes the old line (CART-25). */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isPendingLineId } from '@vitrine/rules/cart/json/line-id';
@@ -14,13 +14,14 @@ import { patchLine } from './cart-client.ts';
 import { withVariant } from './optimistic.ts';
 import { queueCartChange } from './use-cart.ts';
 
-/** Shopify's title of the only variant of a product. */
+/** Title that Shopify gives the only variant of a product. */
 const onlyVariant = 'Default Title';
 
 export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce }) {
   const id = useId();
   const { product, title } = line.merchandise;
-  // Selectable variants arrive with the response and are shown at the same position.
+  // The variants of a new line come with the response. Until then the variant's title is shown in the place of the
+  // select.
   if (isPendingLineId(line.id) && title !== onlyVariant) {
     return (
       <p lang={getFieldLang(product, 'options')} className="flex min-h-11 items-center text-muted text-sm">
@@ -87,7 +88,7 @@ export interface VariantSelectProps {
   readonly children?: React.ReactNode;
 }
 
-/** Select field of variants; sold-out ones are disabled. */
+/** Select of a variant. Sold-out variants are disabled. */
 export function VariantSelect({ lang, id, name, value, variants, choose, children }: VariantSelectProps) {
   return (
     <span className="line-choice">

@@ -1,4 +1,4 @@
-/** Banner after sign-in or registration from the cart, with the effects on the cart. */
+/** Banner on the cart page after signing in or registering, with the benefits for the cart. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';

@@ -4,7 +4,7 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { Reasons } from '../ui/reasons.tsx';
 import { whyThisPrice } from './why.ts';
 
-/** Collapsed explanation of the totals. */
+/** Explanation of the totals, collapsed. */
 export function WhyThisPrice({ cart }: { cart: CartJson }) {
   const { region, regions } = useShopFrame();
   const storeName = (key: string) => regions.find((link) => link.region === key)?.label ?? null;
@@ -12,7 +12,7 @@ export function WhyThisPrice({ cart }: { cart: CartJson }) {
     <Reasons
       title={words.whyThisPrice()}
       sentences={whyThisPrice(cart, region, storeName)}
-      // Scrolls opened content into view if it is below the visible part of the panel.
+      // The opened content may be below the visible part of the panel.
       onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
     />
   );

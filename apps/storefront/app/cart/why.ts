@@ -1,4 +1,6 @@
-/** "Why this price": converts the trace of a priced cart to sentences for shoppers (OFFER-22). */
+/**
+ * "Why this price": explains the amounts of a priced cart in sentences for shoppers, from the cart's trace (OFFER-22).
+ */
 
 import type { DiscountName } from '@vitrine/rules/cart/allocation-source';
 import type { TraceEntry, TraceEntryByKind } from '@vitrine/rules/cart/explain/trace';
@@ -21,7 +23,7 @@ interface Reading {
   readonly storeName: (region: string) => string | null;
 }
 
-/** Returns the sentences in the order of the price calculation. `storeName` returns another storefront's name. */
+/** Returns the sentences in the order in which the price is computed. */
 export function whyThisPrice(
   cart: CartJson,
   region: RegionKey,
@@ -38,7 +40,7 @@ function bundleSentence({ cart, money }: Reading): string | null {
   return saved > 0 ? words.boughtAsSets({ amount: money(saved) }) : null;
 }
 
-/** Trace entries that differ only in line and amount: one offer on several lines. */
+/** Trace entries that differ only in their line and amount, such as an offer on several lines. */
 interface Group {
   readonly entry: TraceEntry;
   /** Titles of the lines; empty if the entry concerns the whole cart. */
@@ -60,7 +62,7 @@ function groupsOf({ explain, lines }: CartJson): readonly Group[] {
   return [...groups.values()];
 }
 
-/** @returns null for entries that don't concern a shopper, such as an ended offer */
+/** @returns null for an entry that doesn't concern shoppers, such as an ended offer */
 function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | null {
   const items = formatList([...titles]);
   const amount = reading.money(sum);
@@ -88,7 +90,7 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
     case 'discountRefused':
       return 'code' in entry.by ? codeSentence(toDisplayCode(entry.by.code), entry.reason, reading) : null;
     case 'shippingDiscount':
-      // Included in the sentence about the shipping rate.
+      // The sentence about the shipping rate includes it.
       return null;
     case 'shippingRate':
       return shippingSentence(sum, reading);
@@ -117,7 +119,7 @@ const upsellRefusals: Readonly<
   notTaken: words.addOnNotTaken,
 };
 
-/** Null for reasons that don't concern a shopper. */
+/** Message per reason for which a gift isn't given; null for a reason that doesn't concern shoppers. */
 const giftRefusals: Readonly<Record<TraceEntryByKind<'giftRefused'>['reason'], (() => string) | null>> = {
   membersOnly: words.giftForMembers,
   firstOrderOnly: words.giftForFirstOrder,
@@ -155,7 +157,7 @@ function tierSentence(entry: TraceEntryByKind<'tierRefused'>, reading: Reading):
         ? words.codeBeatsTier({ percentage })
         : words.offerBeatsTier({ percentage });
     case 'noQualifyingLine':
-      // The sentences about the lines themselves explain it.
+      // The sentences about the excluded lines explain it.
       return explain.some(isLeftOut) ? null : words.tierWithoutLine({ percentage });
     case 'minimumNotReached':
       return tier === undefined ? null : nextTierSentence(tier, reading);
@@ -163,7 +165,8 @@ function tierSentence(entry: TraceEntryByKind<'tierRefused'>, reading: Reading):
 }
 
 /**
- * Returns a sentence with the amount missing for the next tier; null if that tier would have no benefit for this cart.
+ * Returns a sentence with the amount or quantity missing for the next tier; null if the tier has no benefit for this
+ * cart.
  */
 function nextTierSentence(tier: TierSettings, { cart, money }: Reading): string | null {
   const { remaining, useQuantity } = cart.discountMeter;
@@ -179,7 +182,7 @@ function isLeftOut(entry: TraceEntry): boolean {
   return entry.kind === 'tierExcluded' && entry.reason !== 'uncounted';
 }
 
-/** Returns a sentence with the lines that the percentage doesn't reduce, and the reason. */
+/** Returns a sentence that names the lines which the percentage doesn't reduce, and why. */
 function leftOutSentence(
   entry: TraceEntryByKind<'tierExcluded'>,
   items: string,
@@ -207,7 +210,7 @@ function codeSentence(
     : words.codeNotCountedAs({ code, reason: asSentence(message) });
 }
 
-/** Formats a code's message as a sentence: without a footnote star, with a full stop. */
+/** Formats a discount code's message as a sentence, without the star of a footnote and with a full stop. */
 function asSentence(message: string): string {
   const text = message.startsWith('*') ? message.slice(1) : message;
   return ['.', '!', '?'].some((stop) => text.endsWith(stop)) ? text : `${text}.`;
@@ -219,7 +222,7 @@ function shippingSentence(price: number, { cart, money }: Reading): string {
   if (price > 0) {
     const costs = { rate, price: money(price) };
     const from = rateFreeFrom ?? freeFrom;
-    // The shopper may have selected a more expensive rate than the free one.
+    // The shopper may have selected a rate that costs more than the free one.
     if (from === null || from <= cart.totalBeforeShipping) return words.shippingCosts(costs);
     const dated = { ...costs, freeFrom: money(from) };
     return rateFreeFrom === null ? words.shippingCostsOtherFree(dated) : words.shippingCostsUntil(dated);
