@@ -5,7 +5,10 @@ import { expect } from './expect.ts';
 
 const getAddresses = (page: Page) => page.getByRole('region', { name: 'Addresses' });
 
-/** Adds an address with mistakes of its country first, all by keyboard where a person would type. */
+/**
+ * Adds an address, first with mistakes for its country, then corrected. Uses only the keyboard where a person would
+ * type.
+ */
 export async function addFirstAddress(page: Page): Promise<void> {
   const addresses = getAddresses(page);
   await addresses.getByRole('button', { name: 'Add address' }).focus();
@@ -19,11 +22,11 @@ export async function addFirstAddress(page: Page): Promise<void> {
   await dialog.getByLabel('First name').fill('Ada');
   await dialog.getByLabel('Last name').fill('Byron');
   await dialog.getByRole('button', { name: 'Save address' }).click();
-  // New York's.
+  // The ZIP code isn't one of New York.
   await expect(dialog.getByLabel(/^ZIP code/)).toBeFocused();
   await expect(dialog.getByLabel(/^ZIP code/)).toHaveAttribute('aria-invalid', 'true');
   expect(await findAxeViolations(page)).toEqual([]);
-  // Typed values stay when another country has other fields.
+  // Typed values stay when the selected country has other fields.
   await dialog.getByLabel('Country').selectOption({ label: 'Germany' });
   await expect(dialog.getByLabel(/^State/)).toHaveCount(0);
   await expect(dialog.getByLabel('City')).toHaveValue('Napa');
@@ -36,7 +39,7 @@ export async function addFirstAddress(page: Page): Promise<void> {
   await expect(addresses.getByText('Default address')).toHaveCount(1);
 }
 
-/** Adds a second address as the default one, edits it, and brings back the deleted one. */
+/** Adds a second address as the default, edits it, and undoes its deletion. */
 export async function changeAddresses(page: Page): Promise<void> {
   const addresses = getAddresses(page);
   await addresses.getByRole('button', { name: 'Add address' }).click();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
-/** Marks what is left of the order as sent. */
+/** Fulfils the unfulfilled rest of an order. */
 export async function fulfilOrder(page: Page, trackingNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Fulfil' }).click();
   const parcel = page.getByRole('dialog', { name: 'Fulfil items' });

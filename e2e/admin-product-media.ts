@@ -27,7 +27,7 @@ export async function readShopPictures(page: Page): Promise<readonly string[]> {
   return [...new Set(shown)];
 }
 
-/** Waits until so many pictures are ready. Returns their paths. */
+/** Waits until `count` pictures are ready. @returns their paths */
 export async function waitForPictures(page: Page, count: number): Promise<readonly string[]> {
   await expect
     .poll(async () => (await readPictures(page)).filter((path) => path !== '').length, { timeout: 20_000 })
@@ -124,7 +124,7 @@ export async function duplicateAndDelete(page: Page, title: string): Promise<voi
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
 }
 
-/** Archives a product in the list, and undoes it by the button of the toast. */
+/** Archives a product in the list, and undoes that with the toast's button. */
 export async function archiveAndUndo(page: Page, title: string): Promise<void> {
   const row = page.getByRole('row', { name: new RegExp(title) });
   await page.getByRole('checkbox', { name: `Select ${title}` }).check();

@@ -1,4 +1,4 @@
-/** The pages that every check of the whole shop visits, and axe's findings on a page. */
+/** The pages that every check of the whole shop visits, and axe's violations on a page. */
 import AxeBuilder from '@axe-core/playwright';
 import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Page } from 'playwright-core';
@@ -41,13 +41,13 @@ export const allPages: readonly (readonly [name: string, path: string])[] = [
 ];
 
 /**
- * Returns axe's findings, one line each. It runs in the page itself ("legacy" mode), since the shop has no frames and
- * the other mode opens a second page, which takes the focus.
+ * Returns axe's violations, one line each. axe runs in the page itself ("legacy" mode), because the shop has no frames
+ * and the default mode opens a second page, which takes the focus.
  */
 export async function findings(
   page: Page,
   leaveOut: readonly string[] = [],
-  /** Skips frames in which no script may run. */
+  /** True to skip frames in which scripts are forbidden. */
   withoutFrames = false,
   /** Selector of the part to check; the whole page by default. */
   part?: string,
@@ -58,7 +58,7 @@ export async function findings(
     .options({
       resultTypes: ['violations'],
       iframes: !withoutFrames,
-      // Off by default, since it is new in WCAG 2.2.
+      // Off by default, because the rule is new in WCAG 2.2.
       rules: { 'target-size': { enabled: true } },
     })
     .disableRules([...leaveOut])
@@ -69,10 +69,10 @@ export async function findings(
   );
 }
 
-/** Rules that don't apply with forced colours, since axe computes contrast with the page's own colours. */
+/** Rules that don't apply with forced colours, because axe computes the contrast of the page's own colours. */
 export const forcedColorExceptions = ['color-contrast'];
 
-/** Waits until the page shows its new colours, which takes a frame even without animations. */
+/** Waits until the page is painted in new colours, which takes a frame even without animations. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -80,8 +80,8 @@ async function drawn(page: Page): Promise<void> {
 }
 
 /**
- * Combinations of colour scheme and screen size: one of each by day, all pairs at night. The first is the default of a
- * journey.
+ * Pairs of colour scheme and screen size: by day enough pairs to have each scheme and each size once, at night all. The
+ * first is a journey's default.
  */
 export const colourSchemes = [
   { name: 'light, desk', colorScheme: 'light', screen: desktop },
@@ -97,14 +97,14 @@ export const colourSchemes = [
 let asked = 0;
 
 /**
- * Takes two thirds of axe's time. By day every third page is checked with it, since `tools/design/contrast.test.ts`
+ * This rule takes two thirds of axe's time. By day it runs on every third page, because `tools/design/contrast.test.ts`
  * checks the theme's colours.
  */
 const slowRules = ['color-contrast'];
 
 /**
- * Returns axe's findings on the current page: by day in one look, the next page in the next one, at night in each.
- * Restores the first look.
+ * Returns axe's violations on the current page. By day each page is checked in a single pair of colour scheme and size,
+ * the next page in the next pair; at night in all pairs. Restores the first pair.
  */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   const found: string[] = [];

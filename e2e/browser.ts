@@ -1,6 +1,6 @@
 /**
- * The browser of the journeys: an installed Chromium, else the one in an npm package, so that a machine without a
- * browser needs no download. Chromium itself resolves hosts below `.localhost`.
+ * The browser of the journeys: an installed Chromium or, so that a machine without one needs no download, the Chromium
+ * in an npm package. Chromium itself resolves host names below `.localhost`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -23,26 +23,28 @@ const fontsFile = 'fonts.conf';
 
 const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Launches Chromium in headless mode. `args` are added to ours. Rejects if there is no browser. */
+/** Launches Chromium in headless mode with the default arguments and `args`. Rejects if no Chromium is found. */
 export async function openBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   const launch = () =>
     chromium.launch({
       ...options,
       executablePath,
-      // Chromium's sandbox doesn't work as root, and every page here is our own.
+      // Chromium's sandbox doesn't work as root, and the tests only open pages of this repository.
       chromiumSandbox: false,
       args: ['--disable-background-networking', '--disable-gpu', ...args],
       env: { ...process.env, ...env },
     });
   return launch().catch((failure: unknown) => {
-    // Chromium occasionally crashes on start, which isn't caused by our pages.
+    // Chromium occasionally crashes at the start, so it is started a second time.
     if (!String(failure).includes('signal=SIGSEGV')) throw failure;
     return launch();
   });
 }
 
-/** Finds `CHROMIUM_PATH`, else one on the PATH, else the packaged one, which is unpacked on first use. */
+/**
+ * Finds the executable at `CHROMIUM_PATH`, else one on the PATH, else the packaged one, which is unpacked on first use.
+ */
 export async function findChromium(): Promise<FoundChromium> {
   const told = process.env.CHROMIUM_PATH;
   if (told !== undefined && told !== '') return { executablePath: told, env: {} };
@@ -58,7 +60,7 @@ export async function findChromium(): Promise<FoundChromium> {
   return {
     executablePath: join(folder, 'chromium'),
     env: {
-      // Includes NSS for systems without it. The system's own libraries come first.
+      // With the package's own libraries, such as NSS, for systems that lack them. The system's libraries come first.
       LD_LIBRARY_PATH: known === undefined ? libraries : `${known}${delimiter}${libraries}`,
       FONTCONFIG_FILE: join(folder, fontsFile),
     },
@@ -73,7 +75,7 @@ async function unpackedPackage(): Promise<string> {
   await mkdir(cacheDirectory, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
   await runUnpacking(unfinished);
-  // The package's font configuration has the paths of a cloud function. Without any font Chromium exits.
+  // The package's font configuration has the paths of a cloud function. Chromium exits if it finds no font.
   await writeFile(
     join(unfinished, fontsFile),
     `<?xml version="1.0"?>
@@ -85,14 +87,14 @@ async function unpackedPackage(): Promise<string> {
 `,
   );
   await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
-    // Another process was first.
+    // Another process has unpacked Chromium in the meantime.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(unfinished, { recursive: true });
   });
   return folder;
 }
 
-/** Unpacks the package to TMPDIR. By default it unpacks its libraries on Amazon's Linux only. */
+/** Unpacks Chromium to TMPDIR. The package would otherwise unpack its libraries on Amazon Linux only. */
 function runUnpacking(folder: string): Promise<void> {
   const script = fileURLToPath(new URL('./browser/unpack.ts', import.meta.url));
   const child = spawn(process.execPath, [script], {

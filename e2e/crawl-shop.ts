@@ -6,16 +6,16 @@ export interface CrawledPage {
   readonly path: string;
   readonly status: number;
   readonly body: string;
-  /** The page that links to it; null for a start. */
+  /** Path of the page that links here; null for a start page. */
   readonly from: string | null;
 }
 
-/** The start page, and files that no page links to. */
+/** The start page, and paths to which no page links. */
 export const unlinkedPaths = ['/', '/robots.txt', '/llms.txt', '/feeds/products.csv'];
 
 const maxPages = 2000;
 
-/** Requests the starts and all that they link to on the same host, each path once. */
+/** Requests the start paths and, recursively, all paths on the same host that they link to; each once. */
 export async function crawlShop(
   { port }: Pick<ShopInfo, 'port'>,
   host: string,
@@ -57,7 +57,7 @@ function readLinks(body: string): readonly string[] {
 function toOwnPath(link: string, origin: string, from: string): string | null {
   if (!URL.canParse(link, `${origin}${from}`)) return null;
   const url = new URL(link, `${origin}${from}`);
-  // Those that assistants call aren't pages.
+  // Paths that only assistants call are API routes, not pages.
   if (/^(?:\/[a-z0-9-]+)?\/api\//.test(url.pathname)) return null;
   return url.origin === origin ? `${url.pathname}${url.search}` : null;
 }

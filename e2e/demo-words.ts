@@ -1,4 +1,6 @@
-/** Searches texts for what is the demo's own: its names, addresses of pictures and sentences, read from its documents (BRAND-31). */
+/**
+ * Searches texts for names, image URLs and sentences of the demo, which it reads from the demo's documents (BRAND-31).
+ */
 import { createReadStream } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -7,19 +9,19 @@ import { listDefaultTexts } from '@vitrine/content/translations/default-texts';
 import { z } from 'zod';
 import { repository } from './test-shop-process.ts';
 
-/** A text to search, with its place. */
+/** A text to search, with a name for the messages. */
 export type PlacedText = readonly [name: string, text: string];
 
 export interface FindDemoWords {
-  /** Says in which texts there is a name or a sentence of the demo. */
+  /** Returns a message for each text that has a name or sentence of the demo. */
   (texts: readonly PlacedText[]): readonly string[];
-  /** The same for names alone: scripts have messages for any shop. */
+  /** The same for names only, because scripts contain messages for any shop. */
   readonly names: (texts: readonly PlacedText[]) => readonly string[];
 }
 
-/** Words of a sentence that count as the demo's. Fewer are found in any shop. */
+/** Number of words in a row that identify a sentence of the demo; fewer occur in any shop. */
 const runLength = 5;
-/** Shorter names are ordinary words. */
+/** Minimum length of a name in characters; shorter names are ordinary words. */
 const minNameLength = 4;
 
 const messages = z.record(z.string(), z.string());
@@ -27,7 +29,7 @@ const brandDocument = z.object({
   default: z.object({ name: z.string(), club: z.string(), slogan: z.string(), contactEmail: z.string() }),
 });
 
-/** Reads the demo's words. What the messages of the shop itself say too, and the texts that a new shop begins with, is everyone's. */
+/** Reads the demo's texts. Leaves out what the shop's own messages and the default texts of a new shop have, too. */
 export async function readDemoWords(): Promise<FindDemoWords> {
   const texts = await readDemoTexts();
   const ordinaryTexts = [...listDefaultTexts()];
@@ -61,7 +63,7 @@ export async function readDemoWords(): Promise<FindDemoWords> {
   });
 }
 
-/** Everything that the demo's documents, products and pages say, in each language. */
+/** Reads all texts of the demo's documents, products and pages, in each language. */
 async function readDemoTexts(): Promise<readonly string[]> {
   const texts: string[] = [];
   const folders = ['content', 'content-offers', 'catalogue', 'catalogue/translations'];
@@ -98,7 +100,7 @@ async function readNames(): Promise<readonly string[]> {
   return [...new Set(names.filter((name) => name.length >= minNameLength && !ordinary.has(name)))];
 }
 
-/** Names that any shop has: collections, and the one that tier offers default to (TIER-01). */
+/** Names that any shop has: of collections, and the default name of tier offers (TIER-01). */
 const ordinary = new Set([
   'icon',
   'gift-card',
@@ -114,7 +116,7 @@ const ordinary = new Set([
   'tiered-discount-products',
 ]);
 
-/** A reader that finds nothing would find no mistake either. */
+/** Throws if there are suspiciously few names: a reader that finds nothing would make the test pass. */
 function expectMany(names: readonly string[]): void {
   if (names.length < 100) throw new Error(`only ${names.length} names of the demo were found`);
 }
@@ -127,7 +129,7 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(join(repository, file), 'utf8'));
 }
 
-/** Each run of words, in lower case, without marks. None goes across a tag. */
+/** Returns each sequence of `runLength` words, in lower case and without punctuation. A sequence never spans a tag. */
 function readRuns(text: string): readonly string[] {
   return decode(text)
     .toLowerCase()
@@ -138,7 +140,7 @@ function readRuns(text: string): readonly string[] {
     });
 }
 
-/** HTML, JSON and JavaScript write the same letters differently. */
+/** Decodes the escapes of HTML, JSON and JavaScript, so that the same text compares equal. */
 function decode(text: string): string {
   return text
     .replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,7 +1,7 @@
 /** Finds texts of German documents that are marked as the wrong language, without a browser (LANG-21). */
 import { isGermanText, isKnownGermanText } from './german-texts.ts';
 
-/** Reviews, names and addresses of shoppers are in a language that the shop doesn't know. */
+/** Reviews, names and addresses of shoppers, whose language the shop doesn't know. */
 const ofShoppers =
   '.review-title, .review-body, .review-question, .review-author, .proof-text, .proof-quotes figcaption, address';
 const unread = 'script, style, noscript, svg, template';
@@ -9,7 +9,10 @@ const unread = 'script, style, noscript, svg, template';
 const spokenAttributes = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'label'] as const;
 const spokenMetas = new Set(['description', 'og:title', 'og:description', 'og:image:alt', 'twitter:title']);
 
-/** Returns each text that is marked as the wrong language, with its element: German is what the shop has in German. */
+/**
+ * Returns each text that is marked as the wrong language, with its element. A text is German if the shop has it in
+ * German.
+ */
 export function findWrongLanguages(document: Document): readonly string[] {
   const elements = [...document.querySelectorAll('*')].filter(
     (element) => element.closest(`${unread}, ${ofShoppers}`) === null,
@@ -24,7 +27,7 @@ export function findWrongLanguages(document: Document): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The parser splits a text at its entities, React by comments. */
+/** Joins adjacent text nodes: the parser splits a text at its entities, React with comments. */
 function readTexts(element: Element): readonly string[] {
   const texts = [''];
   for (const node of element.childNodes) {

@@ -1,4 +1,6 @@
-/** Takes screenshots of every state of the cart drawer, with every offer on, and a contact sheet of them. */
+/**
+ * Takes screenshots of the cart drawer in every state, with every offer active, and combines them on a contact sheet.
+ */
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,7 +64,7 @@ export async function takeDrawerPictures(browser: Browser, folder: string): Prom
   }
 }
 
-/** Combines all states of one look on a sheet. */
+/** Combines the screenshots of all states in one colour scheme and size on a contact sheet. */
 async function sheet(folder: string, look: string): Promise<void> {
   const cell = { width: 300, height: 649 };
   const columns = 7;

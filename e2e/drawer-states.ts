@@ -1,4 +1,4 @@
-/** The states of the cart drawer with every offer on, for screenshots and axe. */
+/** The states of the cart drawer with every offer active, for screenshots and axe. */
 import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
@@ -6,7 +6,8 @@ import { expect } from './expect.ts';
 import { choosePlan, getDrawer, openHydratedPage } from './steps.ts';
 
 /**
- * Settings with every offer on: one gift to choose in us, two in au, gifts for members in uk, tiers by quantity in ca.
+ * Settings with every offer active: one gift to choose in us, two in au, gifts for members in uk, tiers by quantity in
+ * ca.
  */
 export const everyOfferContent = fileURLToPath(new URL('../demo/content-offers', import.meta.url));
 
@@ -16,14 +17,14 @@ export interface DrawerState {
   readonly region?: RegionKey;
   /** Brings the page into the state and scrolls to it. */
   readonly reach: (page: Page, origin: string) => Promise<void>;
-  /** Console errors that are expected, for example if the network is down. */
+  /** Console errors that are expected in this state, for example if the network is down. */
   readonly mayComplain?: RegExp;
 }
 
 interface Wanted {
   readonly handle: string;
   readonly quantity?: number;
-  /** `Light / 200 ml`. The first variant by default. */
+  /** Variant as `Light / 200 ml`; the first variant if omitted. */
   readonly variant?: string;
 }
 
@@ -55,7 +56,7 @@ export async function fillCart(page: Page, origin: string, wanted: readonly Want
   }
 }
 
-/** Opens the cart drawer on a page without animations behind it. */
+/** Opens the cart drawer on a page without animations. */
 export async function openCart(page: Page, origin: string): Promise<Locator> {
   await openHydratedPage(page, `${origin}/pages/about`);
   await page.getByRole('link', { name: /^Cart/ }).click();
@@ -76,13 +77,13 @@ export async function openCartWith(
   return drawer;
 }
 
-/** Enters a code and waits for the result. */
+/** Enters a discount code and waits for the result. */
 export async function enterCode(drawer: Locator, code: string): Promise<void> {
   await drawer.getByLabel('Discount code').fill(code);
   await drawer.getByRole('button', { name: 'Apply' }).click();
 }
 
-/** Chooses a gift, which a phone shows once the line of gifts is opened. */
+/** Selects a gift. On a phone the gifts are expanded first. */
 export async function chooseGift(drawer: Locator, name: RegExp): Promise<void> {
   const gift = drawer.getByRole('radio', { name });
   if (!(await gift.isVisible())) await drawer.locator('.tray-folded > summary').click();
@@ -299,7 +300,7 @@ export const drawerStates: readonly DrawerState[] = [
         { handle: 'papaya-hand-cream' },
         { handle: 'sunset-oil', quantity: 2 },
       );
-      // Simulates that the oil cost 26.00 when it was last displayed.
+      // Sets the price that the shopper last saw to 26.00.
       await page.evaluate(() => {
         const entry: { value: { prices: Record<string, number> } } = JSON.parse(
           localStorage.getItem('prices/1') ?? '',

@@ -1,4 +1,4 @@
-/** Editor accounts of a running shop, created by the CLI like an operator does. */
+/** Editor accounts of a running shop, created with the CLI as an operator would. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -67,7 +67,7 @@ export async function signInToAdmin(
   await expect(page.getByRole('navigation', { name: 'Admin' }).first()).toBeAttached();
 }
 
-/** Runs an operation of the Admin API as the person who is signed in. */
+/** Runs an Admin API operation with the session of the signed-in editor. */
 export function runAdminOperation(page: Page, query: string): Promise<Readonly<Record<string, unknown>>> {
   return page.evaluate(async (text) => {
     const response = await fetch('/admin/graphql', {
@@ -79,19 +79,22 @@ export function runAdminOperation(page: Page, query: string): Promise<Readonly<R
   }, query);
 }
 
-/** Opens a document by its kind: `cart/tierDiscount`. */
+/** Opens a document in the editor by its kind, such as `cart/tierDiscount`. */
 export async function openDocument(page: Page, shop: ShopInfo, kind: string): Promise<void> {
   await page.goto(`${getOrigin(shop, 'dev')}/editor/documents/${kind}`);
   await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible();
 }
 
-/** Saves, and waits until it is saved. */
+/** Saves the open document, and waits until it is saved. */
 export async function saveDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 }
 
-/** Publishes the latest version now. Its message is a dialog too, named “Published: …”. */
+/**
+ * Publishes the latest version of the document. The toast is waited for by its name, “Published: …”, because it has the
+ * role of a dialog.
+ */
 export async function publishNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();

@@ -1,13 +1,13 @@
-/** E-mails that a shop sent. Without a mail server each process writes them to files. */
+/** E-mails that a shop has sent. Without a mail server each process writes them to files. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from './expect.ts';
 import type { ShopInfo } from './shop.ts';
 
-/** In ms. E-mails are sent every few seconds; this is for a busy machine. */
+/** Timeout in ms. E-mails are sent every few seconds; a busy machine takes longer. */
 const patience = 30_000;
 
-/** Waits for an e-mail to an address and returns the path of the link in it. */
+/** Waits for an e-mail to an address. @returns the path of the link in it that matches `page` */
 export async function waitForEmailedPath(shop: ShopInfo, email: string, page: RegExp): Promise<string> {
   let found: string | null = null;
   await expect
@@ -32,7 +32,7 @@ async function pathIn(folder: string, email: string, page: RegExp): Promise<stri
   return null;
 }
 
-/** The e-mails that a shop wrote to files below a data directory, decoded. */
+/** Returns the decoded e-mails that a shop wrote to files below a data directory. */
 export async function readEmails(
   dataDir: string,
 ): Promise<readonly (readonly [name: string, text: string])[]> {

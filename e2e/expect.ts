@@ -1,9 +1,9 @@
-/** Playwright's `expect`, which waits as long as its journey may. */
+/** Playwright's `expect`, with the timeout of the journeys. */
 import { expect as impatient } from '@playwright/test';
 
 /**
- * Longest wait of a step, in ms. A step waits for what has to happen, however busy the machine is: its limit is the
- * journey's own of 120 s (`vitest.config.ts`), less the time for the message and the screenshots.
+ * Timeout of a step in ms. A step may take long on a busy machine, so it ends only shortly before the journey's own
+ * timeout of 120 s (`vitest.config.ts`), with time left for the message and the screenshots.
  */
 export const journeyTimeoutMs = 100_000;
 

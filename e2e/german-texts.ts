@@ -1,4 +1,4 @@
-/** All German texts of the shop, by which a test finds English fallback texts on a German page. */
+/** All German texts of the shop, with which a test finds untranslated texts on a German page. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -7,7 +7,7 @@ import { loadTranslations } from '@vitrine/data/translations';
 import { z } from 'zod';
 import { repository } from './test-shop-process.ts';
 
-/** Text nodes of a message, as sources of regular expressions: tags end a text node, values are any text. */
+/** Text nodes of a message, as sources of regular expressions. A tag ends a text node; a value stands for any text. */
 interface MessagePattern {
   /** Alternatives for each run of text between tags. */
   readonly nodes: readonly string[];
@@ -19,12 +19,12 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
 }
 
-/** Drops white space at both ends, as `readTexts` does. */
+/** Removes white space at both ends, as `readTexts` does. */
 function trimSource(source: string): string {
   return source.replace(/^(?:\\s\+)+|(?:\\s\+)+$/g, '');
 }
 
-/** Appends the alternatives of a message's parts to `open`, and closed text nodes to `nodes`. */
+/** Appends the alternatives of a message's parts to the open text nodes, and text nodes that a tag ends to `nodes`. */
 function collectNodes(parts: readonly MessageFormatElement[], nodes: string[]): void {
   let open = [''];
   const append = (texts: readonly string[]) => {
@@ -51,7 +51,10 @@ function collectNodes(parts: readonly MessageFormatElement[], nodes: string[]): 
   close();
 }
 
-/** Returns the parts of a message, with those of each plural form and choice in their place. */
+/**
+ * Returns the parts of a message, with the parts of each plural form and select option in place of the plural or
+ * select.
+ */
 function withOptions(parts: readonly MessageFormatElement[]): readonly MessageFormatElement[] {
   return parts.flatMap((part) =>
     part.type === TYPE.plural || part.type === TYPE.select
@@ -64,7 +67,7 @@ function toPattern(message: string): MessagePattern {
   const nodes: string[] = [];
   const parts = parse(message);
   collectNodes(parts, nodes);
-  // React makes a text node of each literal and each value of a message with tags.
+  // React creates a text node for each literal and each value of a message with tags.
   const allParts = withOptions(parts);
   const hasTags = allParts.some(({ type }) => type === TYPE.tag);
   const literals = allParts.flatMap((part) =>
@@ -85,7 +88,7 @@ function readMessages(language: string): readonly string[] {
   return readdirSync(folder).flatMap((file) => texts(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 }
 
-/** Text nodes of an HTML text, and the alternatives of its pictures. */
+/** Returns the text nodes of an HTML text, and the alternative texts of its images. */
 function textsIn(html: string): readonly string[] {
   return [...html.matchAll(/ alt="([^"]*)"/g)]
     .map(([, alt = '']) => alt)
@@ -99,7 +102,7 @@ function textsIn(html: string): readonly string[] {
     .filter((text) => text !== '');
 }
 
-/** At least so many letters make a pattern specific: "{count} × {title}" would match anything. */
+/** Minimum number of letters for a specific pattern: "{count} × {title}" would match any text. */
 const specificLetters = 3;
 const isSpecific = (source: string) =>
   (source.replaceAll(anyValue, '').replace(/\\s\+/g, '').match(/\p{L}/gu)?.length ?? 0) >= specificLetters;
@@ -183,9 +186,9 @@ const neutral = [
   // Currencies of storefronts.
   /^[A-Z]{3}$/,
   /^(?:ab|bis) [\d.,]+(?:\s?€)?$/i,
-  // A refund; "am" alone would fit English too.
+  // Date of a refund; "am" alone could be English, too.
   /^[\d.,]+\s?€ am \d{1,2}\. \p{L}+ \d{4}$/u,
-  // The tax of the settings, and the parcel of a journey.
+  // The tax in the settings, and the parcel of a journey.
   /^VAT [\d.,]+\s?%$/,
   /^(?:DHL|3S 77)$/,
   // The number of a return.
@@ -202,7 +205,7 @@ const countries = new Set(
     [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((second) => countryNames.of(first + second) ?? ''),
   ),
 );
-/** Names, the shopper's among them. */
+/** Names, also those of the journeys' shoppers. */
 const names = new Set([
   'Ada Shore',
   // The code of journeys.
@@ -232,25 +235,25 @@ export function isGermanText(shown: string): boolean {
   return known;
 }
 
-/** Pages repeat their texts. */
+/** Caches the results, because pages repeat their texts. */
 const verdicts = new Map<string, boolean>();
 
 function isGermanList(shown: string): boolean {
-  // A list goes on after a comma, a text after its first sentence, choices after a dot or a slash, a line after its
-  // quantity, the title of a page before its shop.
+  // Splits lists at commas, texts at sentences, options at dots and slashes, lines after their quantity, and page
+  // titles before the shop's name.
   const parts = shown
     .replace(/^, /, '')
     .split(/(?<=\.) |(?:, )?\d+ × |, | · | \/ | \| /)
     .filter((part) => part !== '');
-  // A name follows what is done with it: "In den Warenkorb: Hell".
+  // A name may follow an action: "In den Warenkorb: Hell".
   const isGermanPart = (part: string) => isGermanSentence(part) || part.split(': ').every(isGermanSentence);
-  // A reason, and the law that it follows from in parentheses.
+  // A reason may be followed by its law in parentheses.
   const sentences = shown.split(/(?<=\.) /).map((sentence) => sentence.replace(/^\((.+)\)$/, '$1'));
   return isGermanSentence(shown) || sentences.every(isGermanSentence) || parts.every(isGermanPart);
 }
 
 function isGermanSentence(shown: string): boolean {
-  // Storefronts have their currency: "Kanada (CAD)", countries their dial code.
+  // Removes the currency of a storefront, as in "Kanada (CAD)", and the dial code of a country.
   const text = shown.replace(/ \((?:[A-Z]{3}|\+\d+)\)$/, '');
   return (
     names.has(text) ||
@@ -261,19 +264,19 @@ function isGermanSentence(shown: string): boolean {
   );
 }
 
-/** English messages and texts of the catalogue whose German is another one. */
+/** English messages and catalogue texts whose German version differs. */
 const englishOnly = new Set(
   [...readMessages('en'), ...german.texts.keys(), ...german.menuItems.keys()].filter(
     (text) => /\p{L}{3}/u.test(text) && !isGermanText(text),
   ),
 );
 
-/** True for a text that the shop has in English, word for word, and another way in German. */
+/** Returns true for a text that the shop has literally in English, and that differs in German. */
 export function isKnownEnglishText(text: string): boolean {
   return englishOnly.has(text);
 }
 
-/** Everything that the demo shop has in English. */
+/** All English texts of the demo shop. */
 const englishText = [
   ...readMessages('en'),
   ...german.menuItems.keys(),
@@ -288,7 +291,7 @@ const germanOnly = new Set(
   ),
 );
 
-/** True for a text that the shop has in German, word for word, and nowhere in English. */
+/** Returns true for a text that the shop has literally in German, and nowhere in English. */
 export function isKnownGermanText(text: string): boolean {
   return germanOnly.has(text);
 }

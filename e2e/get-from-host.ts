@@ -6,7 +6,7 @@ export interface HostResponse {
   readonly body: string;
 }
 
-/** Sends a GET with any host name. Node itself would resolve the name by DNS. */
+/** Sends a GET request with any host name, which Node itself would look up by DNS. */
 export function getFromHost(
   port: number,
   host: string,

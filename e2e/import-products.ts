@@ -1,4 +1,4 @@
-/** Adds products to a running shop by the CLI, like a merchant with a file of Shopify's columns. */
+/** Adds products to a running shop with the CLI, from a CSV file in Shopify's format. */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ export interface ImportedProduct {
   readonly handle: string;
   readonly title: string;
   readonly body?: string;
-  /** Of the option `optionName`; one variant without it. */
+  /** Values of the option `optionName`; a product with a single variant if omitted. */
   readonly variants?: readonly string[];
   readonly optionName?: string;
-  /** Decimal, in us dollars. */
+  /** Decimal, in US dollars. */
   readonly price?: string;
   readonly quantity?: number;
   readonly published?: boolean;
@@ -41,7 +41,7 @@ function toRows(product: ImportedProduct): readonly (readonly string[])[] {
   });
 }
 
-/** Imports products, with `npm run shop -- import products`. Those of the same handle are replaced. */
+/** Imports products with `npm run shop -- import products`. Replaces products with the same handle. */
 export async function importProducts(shop: ShopInfo, ...products: readonly ImportedProduct[]): Promise<void> {
   const file = join(shop.dataDir, `products-${randomUUID()}.csv`);
   const lines = products

@@ -7,7 +7,7 @@ import { desktop, phone } from './visit.ts';
 /** Side of a square touch target, in CSS px (WCAG 2.2, 2.5.5). */
 const targetSide = 44;
 
-/** Returns by how many px the page is wider than its screen. */
+/** Returns by how many px the page is wider than the viewport. */
 export function measureHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -72,8 +72,7 @@ export function findCutOffText(page: Page): Promise<string[]> {
 
 /**
  * Returns links and controls that are too small for a finger. Links within text and elements for screen readers don't
- * count. A link or an input that is activated by a larger area counts with that area, and a text link is measured by
- * its height.
+ * count. A control that a larger area activates is measured by that area, a text link by its height.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
@@ -110,7 +109,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
           ? { width: Number.parseFloat(stretched.width), height: Number.parseFloat(stretched.height) }
           : { width: 0, height: 0 };
       const places = [own, over, ...labels.map((label) => label.getBoundingClientRect())];
-      // The largest of the areas that activate it.
+      // The largest of the areas that activate the control.
       return places.reduce((best, each) =>
         Math.min(each.width, each.height) > Math.min(best.width, best.height) ? each : best,
       );
@@ -125,10 +124,10 @@ export async function setRightToLeft(page: Page): Promise<void> {
   });
 }
 
-/** A desktop of 1280 px at 400 % zoom. */
+/** The viewport of a window 1280 px wide at 400 % zoom. */
 const zoomed = { width: 320, height: 700 };
 
-/** Returns the classes of an element that overflows the screen, or an empty text. */
+/** Returns the classes of an element that is wider than the viewport; empty if there is none. */
 function reachingAside(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -141,14 +140,14 @@ function reachingAside(page: Page): Promise<string> {
   });
 }
 
-/** Expects that nothing is wider than the screen, once the layout is stable. */
+/** Expects that nothing is wider than the viewport once the layout is stable. */
 async function fits(page: Page, screen: { width: number; height: number }, how: string): Promise<void> {
   await page.setViewportSize(screen);
   await expect.poll(() => reachingAside(page), `wider than ${screen.width} px, ${how}`).toBe('');
 }
 
 /**
- * Expects no horizontal overflow, in either text direction, zoomed in, on a phone and on a desktop. Leaves the page
+ * Expects no horizontal overflow in either text direction: zoomed in, on a phone and on a wide screen. Leaves the page
  * right-to-left.
  */
 export async function expectNoOverflow(page: Page): Promise<void> {
@@ -173,7 +172,7 @@ const largerViews = [
 
 /** Expects no horizontal overflow with larger text, or zoomed in. Restores the text to 100 %. */
 export async function expectLargerTextFits(page: Page): Promise<void> {
-  // By day the narrowest screen of each.
+  // By day only the narrowest screen of each.
   const views = chooseByDay(largerViews, ({ screen }) => screen.width === 320);
   for (const { text, screen } of views) {
     await page.evaluate((percent) => {

@@ -1,7 +1,7 @@
 /**
- * A round-robin load balancer in front of several processes of the shop. Like nginx's `proxy_next_upstream`, it retries
- * another process if one is down, or went down before it responded, for idempotent requests: reads, and changes with an
- * `Idempotency-Key`.
+ * A round-robin load balancer in front of several processes of the shop. If a process is down, or goes down before it
+ * responds, it retries an idempotent request at another process, like nginx's `proxy_next_upstream`. Idempotent are
+ * reads, and changes with an `Idempotency-Key`.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
@@ -53,7 +53,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 function mayAskAnother({ method, headers }: IncomingMessage, error: unknown): boolean {
-  // The request wasn't received.
+  // The process didn't receive the request.
   if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return true;
   return method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
 }
@@ -84,7 +84,7 @@ function pass(incoming: IncomingMessage, body: Buffer, reply: ServerResponse, po
   });
 }
 
-/** Removes hop-by-hop headers: the browser's connection is independent of the one to the process. */
+/** Removes hop-by-hop headers, because the browser's connection is independent of the connection to the process. */
 export function removeHopByHopHeaders(raw: readonly string[]): string[] {
   return raw.filter((_, index) => !/^(?:connection|keep-alive)$/i.test(raw[index - (index % 2)] ?? ''));
 }

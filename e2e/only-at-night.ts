@@ -1,4 +1,7 @@
-/** Files of journeys that repeat what other tests show by day. They run at night, and by hand with `--project e2e-all`. */
+/**
+ * Journeys that repeat what other tests show by day. They run at night, and by hand with `--project e2e-all`. The
+ * comment above each names those tests.
+ */
 
 /** Paths from the repository's directory. */
 export const onlyAtNight: readonly string[] = [

@@ -10,11 +10,13 @@ interface PageText {
   readonly path: string;
 }
 
-/** Reviews, names and addresses of shoppers are in a language that the shop doesn't know. */
+/** Reviews, names and addresses of shoppers, whose language the shop doesn't know. */
 const ofShoppers =
   '.review-title, .review-body, .review-question, .review-author, .proof-text, .proof-quotes figcaption, address';
 
-/** Returns all texts of the page, folded and closed ones too, each with the language that it is marked as. */
+/**
+ * Returns all texts of the page, also in collapsed and closed elements, each with the language that it is marked as.
+ */
 function readTexts(page: Page): Promise<readonly PageText[]> {
   return page.evaluate((ofShoppersHere) => {
     const texts: { text: string; lang: string; path: string }[] = [];
@@ -34,7 +36,7 @@ function readTexts(page: Page): Promise<readonly PageText[]> {
   }, ofShoppers);
 }
 
-/** Returns what is marked wrongly, one line each. */
+/** Returns the texts that are marked as the wrong language, one line each. */
 export async function findWrongLanguages(page: Page): Promise<readonly string[]> {
   const texts = await readTexts(page);
   expect(texts.length).toBeGreaterThan(5);

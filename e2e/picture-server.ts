@@ -5,8 +5,8 @@ import sharp from 'sharp';
 
 export interface PictureServer {
   /**
-   * Returns the URL of a picture; `name` is its CSS colour. Missing pictures respond with 404 until `restore` is
-   * called.
+   * Returns the URL of a picture; `name` is its CSS colour. A picture that was declared missing responds 404 until
+   * `restore` is called.
    */
   readonly getAddress: (name: string) => string;
   readonly restore: (name: string) => void;

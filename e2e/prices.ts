@@ -1,10 +1,13 @@
-/** Sets a price by the CLI while the shop runs, like a merchant. */
+/** Sets a price with the CLI while the shop runs. */
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runShopCommand, type ShopInfo } from './shop.ts';
 
-/** Sets the us price (`24.00`) of a product without options, with `npm run shop -- import products`. */
+/**
+ * Sets the price of a product without options in the storefront us, such as `24.00`, with `npm run shop -- import
+ * products`.
+ */
 export async function setPrice(shop: ShopInfo, handle: string, price: string): Promise<void> {
   const file = join(shop.dataDir, `products-${randomUUID()}.csv`);
   await runShopCommand(shop, 'export', 'products', file);

@@ -28,7 +28,7 @@ if (others.length > 0 || folder.startsWith('-')) {
   console.error('npm run screenshots takes a folder for its pictures, or nothing.');
   process.exit(2);
 }
-/** A look of the pages. `text` is in percent. */
+/** How pages are rendered for a screenshot; `text` is the text size in percent. */
 interface Look {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
@@ -40,13 +40,13 @@ const looks: readonly Look[] = [
   ...widths.map((width) => ({ width, scheme: 'dark', text: 100 }) as const),
   ...widths.map((width) => ({ width, scheme: 'light', text: 200 }) as const),
 ];
-/** Widths at which single screenshots are stored. The contact sheets have all looks. */
+/** Widths in px at which single screenshots are stored. The contact sheets have all. */
 const keptWidths: readonly number[] = [390, 768, 1280];
 /** Maximum height of a screenshot, in px. */
 const longest = 4200;
 const product = '/products/golden-hour-mousse';
 
-/** Loads every image on the page, including lazy ones. */
+/** Loads every image of the page, also those with lazy loading. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 500) {
@@ -70,7 +70,10 @@ async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-/** Makes sticky bars static, since they would cover a full-page screenshot. The page's CSP allows no external style. */
+/**
+ * Makes sticky bars static, because they would cover parts of a full-page screenshot. Changes their style by script,
+ * because the page's CSP allows no external style sheet.
+ */
 async function unstick(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -81,7 +84,7 @@ async function unstick(page: Page): Promise<void> {
   });
 }
 
-/** Sets the text size of every following page, in percent. */
+/** Sets the text size of all pages that are opened later, in percent. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.addInitScript((words) => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -163,7 +166,7 @@ const shots: readonly Shot[] = [
   },
 ];
 
-/** Combines all screenshots of one look on a contact sheet. */
+/** Combines all screenshots of a look on a contact sheet. */
 async function contactSheet(pictures: readonly Buffer[], name: string): Promise<void> {
   const cell = { width: 260, height: 560 };
   const columns = 6;

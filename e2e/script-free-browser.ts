@@ -1,4 +1,7 @@
-/** A browser without scripts: pages over HTTP with cookies, links, redirects and forms. Far faster than Chromium. */
+/**
+ * A browser without JavaScript: requests pages over HTTP and supports cookies, links, redirects and forms. Far faster
+ * than Chromium.
+ */
 import { request } from 'node:http';
 import { cartFieldsHeader } from '@vitrine/rules/cart/json/cart-fields';
 import { parseHTML } from 'linkedom';
@@ -12,20 +15,23 @@ export interface HtmlPage {
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Path that a redirect leads to; null if it isn't one. */
+  /** Path of the redirect; null if the response isn't a redirect. */
   readonly location: string | null;
 }
 
 export interface ScriptFreeBrowser {
   /** Opens a page; `from` is the page with the link. */
   readonly open: (path: string, from?: HtmlPage) => Promise<HtmlPage>;
-  /** Sends the first form of a page that has a control of this name, with its values unless `fields` has others. */
+  /**
+   * Submits the first form of a page that has a control named `control`, with the form's values except those in
+   * `fields`.
+   */
   readonly submit: (
     page: HtmlPage,
     control: string,
     fields?: Readonly<Record<string, string>>,
   ) => Promise<HtmlPage>;
-  /** Fetches JSON as the scripts of a page do; of a cart, requests the fields that pages show. */
+  /** Fetches JSON as the page's scripts do. Of a cart it requests the fields that pages show. */
   readonly readJson: (path: string, from: HtmlPage) => Promise<unknown>;
 }
 
@@ -111,7 +117,7 @@ export function createScriptFreeBrowser(port: number, host: string): ScriptFreeB
   };
 }
 
-/** Returns the values that a form would send as it is, without its buttons. */
+/** Returns the values that a form would submit, without its buttons. */
 function readValues(form: Element): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of form.querySelectorAll('input, select, textarea')) {

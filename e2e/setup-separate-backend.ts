@@ -2,5 +2,8 @@ import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { TestProject } from 'vitest/node';
 import { setUp } from './setup.ts';
 
-/** The shop and its backend as two processes, connected by HTTP. The few files by day share them: each has its own carts. */
+/**
+ * The shop and its backend in two processes that communicate over HTTP. By day all files share them, because there are
+ * few; each test has carts of its own.
+ */
 export default (project: TestProject) => setUp(project, 'separate-backend', isNightly ? undefined : 1);

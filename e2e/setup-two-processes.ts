@@ -6,7 +6,7 @@ import { setUp } from './setup.ts';
 /** Two processes of the shop on one PostgreSQL, behind a load balancer. */
 export default async (project: TestProject) => {
   const stopPostgres = await startPostgres();
-  // By day one file uses it.
+  // By day a single file uses the processes.
   const stop = await setUp(project, 'two-processes', isNightly ? undefined : 1).catch(
     async (error: unknown) => {
       await stopPostgres?.();

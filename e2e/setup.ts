@@ -1,4 +1,4 @@
-/** Builds the pages once, then runs shops for all journeys of a Vitest project: one per worker, or one for all. */
+/** Builds the pages once, then starts shops for the journeys of a Vitest project: a shop per worker, or one for all. */
 import type { TestProject } from 'vitest/node';
 import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
 import { copySeededFolder } from '../apps/storefront/server/test-seeded-folder.ts';
@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Sets up a project whose shops reach their backend in the given way. With fewer shops than workers, workers share them. */
+/** Starts shops of the given mode. With fewer shops than workers, workers share them. */
 export async function setUp(
   project: TestProject,
   mode: ShopMode,
@@ -32,7 +32,7 @@ export async function setUp(
     throw error;
   }
   const [first] = shops;
-  // Workers get the variable with the rest of this process's environment.
+  // Workers inherit the variable from this process.
   if (mode === 'one-process' && first !== undefined)
     process.env[seededFolderVariable] = await copySeededFolder(first.dataDir);
   project.provide(

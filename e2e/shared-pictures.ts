@@ -1,12 +1,12 @@
 /**
- * A directory for resized images that all shops of the journeys share, and that is reused between runs: resizing takes
- * CPU that journeys need, and a browser whose connections all wait for images opens no other page meanwhile.
+ * A directory of resized images that the shops of all journeys share, and that is reused between runs. Resizing takes
+ * CPU time that journeys need, and a browser whose connections all wait for images opens no other page.
  */
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// `npm ci` empties it. A file's name contains its source and its parameters, so it is never stale.
+// `npm ci` empties the directory. A file is named by its source and parameters, so it is never stale.
 const pictures = fileURLToPath(new URL('../node_modules/.cache/e2e-pictures', import.meta.url));
 
 /** Creates a shop's data directory with the shared images in it, and returns it. */

@@ -1,7 +1,7 @@
 /**
- * Runs the real shop as a process of its own, on a free port with its own data directory: `npm start` with the backend
- * inside, or the shop and `npm run backend`, where the shop reaches the backend over HTTP only, or two shops behind a
- * load balancer.
+ * Runs the real shop in its own process, on a free port with a data directory of its own. Depending on the mode: `npm
+ * start` with the embedded backend; the shop and `npm run backend`, which communicate over HTTP only; or two shops
+ * behind a load balancer.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ import { startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 /** The processes of a shop. */
 export type ShopMode = 'one-process' | 'separate-backend' | 'two-processes';
 
-/** The data about a running shop that a test needs. Serialisable, since Vitest's set-up passes it to its workers. */
+/** What a test needs to know about a running shop. Serializable, because Vitest's set-up passes it to the workers. */
 export interface ShopInfo {
   readonly mode: ShopMode;
   readonly port: number;
@@ -49,7 +49,7 @@ export const contentWithoutOffers = join(repository, 'demo/content-plain');
 /** The settings of `npm start`. */
 export const demoContent = join(repository, 'demo/content');
 
-/** Names the variable with a data directory that is already seeded, for shops whose settings allow it. */
+/** Environment variable with a data directory that is already seeded, for shops whose settings allow it. */
 export const seededFolderVariable = 'SEEDED_DATA_DIR';
 
 const settings = {
@@ -57,7 +57,7 @@ const settings = {
   CONTENT_DIR: contentWithoutOffers,
   HOST: '127.0.0.1',
   GEO_HEADER: countryHeader,
-  // Small files matter to shoppers, not to journeys, which need the CPU.
+  // Smaller files would only help shoppers; journeys need the CPU.
   AVIF_EFFORT: '0',
   RATE_LIMIT_READ: '0/1',
   RATE_LIMIT_WRITE: '0/1',
@@ -71,7 +71,7 @@ const settings = {
   RATE_LIMIT_SIGNED_AGENTS: '0/1',
 };
 
-/** Starts a shop with the demo catalogue and without offers. Rejects with its output if it doesn't get ready. */
+/** Starts a shop with the demo catalogue and without offers. Rejects with its output if it doesn't become ready. */
 export async function startShop(
   mode: ShopMode = 'one-process',
   env: Readonly<Record<string, string>> = {},
@@ -89,14 +89,14 @@ export async function startShop(
     ...settings,
     DATA_DIR: dataDir,
     STOREFRONT_ACCESS_TOKENS: token,
-    // The country header is trusted only from a proxy.
+    // The country header is only trusted if a proxy sends it.
     TRUST_PROXY: '1',
     PUBLIC_URL: `http://localhost:${port}`,
     ...env,
   };
   const parts: ShopPart[] = [];
   const stop = async () => {
-    // The shop is stopped before the backend that it uses.
+    // The shop is stopped before the backend on which it depends.
     for (const part of parts.toReversed()) await part.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -151,12 +151,12 @@ export async function startShop(
   }
 }
 
-/** Starts the development server: pages through Vite, and the component gallery. */
+/** Starts the development server: pages through Vite, with the component gallery. */
 export function startDevelopmentShop(): Promise<RunningShop> {
   return startShop('one-process', { NODE_ENV: 'development' }, 'dev-server.ts');
 }
 
-/** Runs `npm run shop -- ...` on the data directory of a running shop. Resolves with its output. */
+/** Runs `npm run shop -- …` on the data directory of a running shop. Resolves with the command's output. */
 export function runShopCommand(shop: ShopInfo, ...args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [join(server, '../cli/shop.ts'), ...args], {
     cwd: repository,

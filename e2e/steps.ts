@@ -1,12 +1,12 @@
-/** Steps of shoppers, with the texts and ARIA roles of the pages. */
+/** Steps of shoppers in the journeys, by the texts and ARIA roles of the pages. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
 /**
- * Triggers React on a page that hydrates on interaction, and waits until the whole page is hydrated. Before that, links
- * and forms act as plain HTML. Elements are marked while React is still working in slices, so its root is checked; its
- * effects follow, before the next idle period.
+ * Triggers hydration on a page that hydrates on interaction, and waits until the whole page is hydrated. Before that,
+ * links and forms work as plain HTML. React marks elements while it is still hydrating in slices, so the root is
+ * checked; effects run before the next idle period.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -21,10 +21,10 @@ export async function waitForHydration(page: Page): Promise<void> {
 export const hasReact = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 
-/** Holds React back from a page. Returns a function that releases it. */
+/** Blocks React's script on a page. @returns a function that lets it load */
 export const blockReact = (page: Page) => blockScript(page, 'hydrate');
 
-/** Holds a script of a name back from a page. Returns a function that releases it. */
+/** Blocks the script with this name on a page. @returns a function that lets it load */
 export async function blockScript(page: Page, name: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -44,8 +44,8 @@ export async function openHydratedPage(page: Page, address: string): Promise<voi
 }
 
 /**
- * Waits until a control is hydrated. Parts far down are hydrated when they are near the viewport, and work as plain
- * HTML before.
+ * Waits until a control is hydrated. Parts further down hydrate when they are near the viewport, and work as plain HTML
+ * before.
  */
 export async function waitForControlHydration(control: Locator): Promise<void> {
   await expect
@@ -93,7 +93,7 @@ export interface Recipient {
   readonly country: string;
   /** Shopify's code, if the country's form has a province. */
   readonly province?: string;
-  /** By the names of the form's inputs. */
+  /** Values by the names of the form's inputs. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -133,7 +133,7 @@ export async function goToCheckout(place: Locator): Promise<void> {
 export async function fillContactStep(page: Page, { email }: Recipient): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Continue to address' }).click();
-  // Gift cards alone need no delivery.
+  // An order of gift cards alone skips the delivery.
   await expect(page.getByRole('button', { name: /^Continue to (?:delivery|payment)$/ })).toBeVisible();
 }
 
@@ -162,20 +162,20 @@ export async function choosePlan(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check();
 }
 
-/** Selects a delivery option by its name, or keeps the selected one. */
+/** Selects a delivery option by its name; without a name, continues with the selected one. */
 export async function chooseDelivery(page: Page, name?: string | RegExp): Promise<void> {
   if (name !== undefined) await page.getByRole('radio', { name }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
 }
 
-/** Presses the button with the amount, with one of the test gateway's cards. */
+/** Clicks the pay button, with one of the test gateway's cards. */
 export async function payWithTestCard(page: Page, card: '1' | '2' | '3' | '4' = '1'): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** Fills in the address of the bill, which is all that a pickup needs, and continues. */
+/** Fills in the billing address, the only address that a pickup needs, and continues. */
 export async function fillPickupBill(page: Page, { fields, province }: Recipient): Promise<void> {
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Continue to payment' }) });
   for (const [name, value] of Object.entries(fields))
@@ -185,18 +185,18 @@ export async function fillPickupBill(page: Page, { fields, province }: Recipient
   await expect(page.getByLabel('Card number')).toBeVisible();
 }
 
-/** Goes from the checkout's first step to the payment. */
+/** Goes from the checkout's first step to the payment step. */
 export async function reachPayment(page: Page, recipient: Recipient): Promise<void> {
   await fillContactStep(page, recipient);
   await fillAddressStep(page, recipient);
   await chooseDelivery(page);
 }
 
-/** Joins the club as a new member, and returns the e-mail address. Leaves the account page open. */
+/** Registers a new member of the club, and leaves the account page open. @returns the member's e-mail address */
 export async function joinClub(page: Page, address: string): Promise<string> {
   const email = `${randomUUID().slice(0, 13)}@example.com`;
   await page.goto(address);
-  // The newsletter form in the footer has an e-mail field too.
+  // The newsletter form in the footer has an e-mail input, too.
   const main = page.getByRole('main');
   await main.getByLabel('First name').fill('Ada');
   await main.getByLabel('Last name').fill('Shore');

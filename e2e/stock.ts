@@ -1,4 +1,4 @@
-/** Sets stock by the CLI while the shop runs, like a merchant. */
+/** Sets stock quantities with the CLI while the shop runs. */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

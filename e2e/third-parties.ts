@@ -1,4 +1,4 @@
-/** For tests only: a support chat and a tag manager, as third-party scripts that record what they do. */
+/** A support chat and a tag manager for tests: third-party scripts that record their actions. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,7 +12,7 @@ export interface ThirdParties {
 const scripts: Readonly<Record<string, string>> = {
   '/chat-us.js': 'window.chatOf = "us";',
   '/chat-uk.js': 'window.chatOf = "uk";',
-  // The pixel follows after the page's first event.
+  // The tag manager loads the pixel after the page's first event.
   '/tags.js':
     'window.pixelHeard = []; setTimeout(() => { window.fbq = (...words) => { window.pixelHeard.push(words); }; }, 300);',
 };

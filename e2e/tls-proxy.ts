@@ -1,6 +1,6 @@
 /**
- * A proxy in front of a shop that terminates TLS, like nginx: the shop learns about the browser from X-Forwarded-*
- * only.
+ * A proxy in front of a shop that terminates TLS, like nginx. The shop only knows the browser's address and protocol
+ * from X-Forwarded-* headers.
  */
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
@@ -18,7 +18,7 @@ export interface TlsFrontOptions {
   readonly shopPort: number;
 }
 
-/** Listens with a self-signed certificate. The shop sees the proxy as its host, nginx's default. */
+/** Listens with a self-signed certificate. The shop gets the proxy's address as the host, which is nginx's default. */
 export async function startTlsFront({ port, shopPort }: TlsFrontOptions): Promise<TlsFront> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -51,7 +51,7 @@ function pass(browser: IncomingMessage, reply: ServerResponse, shopPort: number)
       'x-forwarded-for': [before, socket.remoteAddress].filter((part) => part !== undefined).join(', '),
       'x-forwarded-proto': 'https',
       'x-forwarded-host': headers.host,
-      // Also nginx's default, since the shop may close a keep-alive connection just when it is reused.
+      // nginx's default, too: the shop may close a keep-alive connection just when it is reused.
       connection: 'close',
     },
   });

@@ -1,6 +1,6 @@
 /**
- * The shop as on two machines: two processes, each with its own data directory, on one PostgreSQL, behind a round-robin
- * load balancer. Where the machine has PgBouncer, the processes reach PostgreSQL through it.
+ * The shop as on two machines: two processes with a data directory each, on one PostgreSQL, behind a round-robin load
+ * balancer. If PgBouncer is installed, the processes connect to PostgreSQL through it.
  */
 import { join } from 'node:path';
 import { hasPgBouncer, openPgBouncer } from '@vitrine/storage/test-pgbouncer';
@@ -20,7 +20,10 @@ export interface TwoProcesses {
   stop(): Promise<void>;
 }
 
-/** Starts them behind `port` with directories below `dataDir`. Needs a PostgreSQL server, which the set-up starts. */
+/**
+ * Starts two processes behind `port`, with directories below `dataDir`. Needs a PostgreSQL server, which the set-up
+ * starts.
+ */
 export async function startTwoProcesses(
   port: number,
   dataDir: string,
@@ -43,7 +46,7 @@ export async function startTwoProcesses(
       await createDataDirWithImages(join(dataDir, '1')),
       await createDataDirWithImages(join(dataDir, '2')),
     ];
-    // Concurrently on an empty database, like machines of a first roll-out.
+    // At the same time on an empty database, like the machines of a first deployment.
     const started = await Promise.allSettled(
       folders.map((folder, number) =>
         startPart('start.js', {

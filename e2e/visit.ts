@@ -1,4 +1,7 @@
-/** A shopper's visit: a browser context of its own, watched for errors, with screenshots if the journey fails. */
+/**
+ * A shopper's visit: a browser context whose pages are watched for errors. If the journey fails, each page's screenshot
+ * is saved.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +17,8 @@ import { getWorkerShop } from './worker-shop.ts';
 const picturesDirectory = fileURLToPath(new URL('../test-results', import.meta.url));
 
 /**
- * Chromium's message if a busy machine rendered the next page too late for its view transition. The page itself is
- * fine.
+ * Chromium's message if a busy machine rendered the next page too late for its view transition, which doesn't affect
+ * the page.
  */
 const givenUpMovement = /^TimeoutError: Transition was aborted because of timeout/;
 
@@ -56,21 +59,21 @@ export interface Visit {
   readonly page: Page;
   /** Base URL of the visited storefront, without a trailing slash. */
   readonly origin: string;
-  /** Opens a visit of another shopper, which ends with this one. */
+  /** Opens the visit of another shopper, which ends together with this visit. */
   readonly another: (options?: VisitOptions) => Promise<Visit>;
 }
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** Returns the base URL of a storefront: us is the bare host, the others are subdomains. */
+/** Returns the base URL of a storefront: the bare host for us, a subdomain for the others. */
 export function getOrigin(shop: ShopInfo, region: RegionKey): string {
   return `http://${region === 'us' ? '' : `${region}.`}localhost:${shop.port}`;
 }
 
-/** Arguments by the kind of browser. */
+/** Chromium arguments by the kind of browser. */
 const browserArguments = { plain: [], assistant: ['--enable-features=WebMCP'] };
-/** One browser of each kind for all files of a worker. Playwright ends it with the worker's process. */
+/** A browser of each kind, for all files of a worker. Playwright closes them with the worker's process. */
 const browsers = new Map<keyof typeof browserArguments, Promise<Browser>>();
 
 function getBrowser({ assistant = false }: VisitOptions): Promise<Browser> {
@@ -80,7 +83,7 @@ function getBrowser({ assistant = false }: VisitOptions): Promise<Browser> {
   return browser;
 }
 
-/** Defines a journey. It fails if a page logs an error; a failure takes a screenshot of every tab. */
+/** Defines a journey. It fails if a page logs an error. If it fails, each tab's screenshot is saved. */
 export function defineJourney(
   name: string,
   run: (visit: Visit) => Promise<void>,
@@ -107,13 +110,13 @@ export function defineJourney(
   });
 }
 
-/** Defines a journey that repeats what other tests show in another way. It runs at night only. */
+/** Defines a journey that repeats what other tests show; it runs at night only. */
 export function defineNightJourney(...journey: Parameters<typeof defineJourney>) {
   if (isNightly) defineJourney(...journey);
   else test.skip(journey[0]);
 }
 
-/** Shortens console errors for the summary of the run. */
+/** Shortens console errors for the summary of the test run. */
 function shortened(complaints: readonly string[]): string {
   const words = complaints.join(' | ');
   return words.length <= 600 ? words : `${words.slice(0, 600)}...`;

@@ -1,17 +1,20 @@
-/** Records the scripts that a page loads, and their size. */
+/** Records the scripts that a page loads, and their sizes. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 export interface ScriptRecorder {
-  /** Bytes so far, gzip. Each script counts once, even if a preloaded one is requested again when it runs. */
+  /**
+   * Total size so far in bytes, compressed with gzip. A script counts once, even if it is requested for preloading and
+   * again for running.
+   */
   readonly weigh: (
     which?: { readonly beforeLoad: true } | { readonly ran: ReadonlySet<string> },
   ) => Promise<number>;
 }
 
 /**
- * Starts recording which scripts run: fetching and compiling one doesn't count. The returned function ends it, and gives
- * their addresses.
+ * Starts to record which scripts run; scripts that are only fetched and compiled don't count. @returns a function that
+ * stops recording and returns the scripts' URLs
  */
 export async function recordRunning(page: Page): Promise<() => Promise<ReadonlySet<string>>> {
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
@@ -24,7 +27,7 @@ export async function recordRunning(page: Page): Promise<() => Promise<ReadonlyS
   };
 }
 
-/** Starts recording. */
+/** Starts to record the scripts that the page requests. */
 export function recordScripts(page: Page): ScriptRecorder {
   const scripts = new Map<string, { readonly beforeLoad: boolean }>();
   let loaded = false;

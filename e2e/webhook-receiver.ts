@@ -1,4 +1,4 @@
-/** HTTP server that records the webhooks it receives and responds with a status that the test sets. */
+/** HTTP server that records webhooks, and responds with a status that the test sets. */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

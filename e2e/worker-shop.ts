@@ -1,4 +1,4 @@
-/** The shop of this worker. Each worker has its own, so that parallel journeys share nothing. */
+/** The shop of a test worker. Each worker has its own, so that parallel journeys share nothing. */
 import { inject } from 'vitest';
 import type { ShopInfo } from './shop.ts';
 

@@ -16,14 +16,14 @@ import {
 
 const mutationPoints = 10;
 /**
- * A connection costs as many nodes as it can return, but Shopify counts at most a few: responses of its API show 12 nodes for
- * `first: 250`. The formula isn't published, so 12 is assumed for shorter ones as well.
+ * Maximum number of nodes that a connection counts. Shopify's formula isn't published; responses of its API show 12
+ * nodes for `first: 250`, so that at most 12 are assumed to count.
  */
 const maxCountedNodes = 12;
 /** Assumed length of a connection whose `first` is a variable. */
 const unknownLength = 250;
 
-/** Returns the maximum cost of an operation. Each object counts one point. */
+/** Returns the maximum cost of an operation, at one point per object. */
 export function estimateShopifyCost(schema: GraphQLSchema, text: string): number {
   const { definitions } = parse(text);
   const fragments = new Map<string, FragmentDefinitionNode>();

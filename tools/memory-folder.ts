@@ -1,4 +1,4 @@
-/** Finds an in-memory directory for test files, since tests are slow if they wait for the disk. */
+/** Finds an in-memory directory for the files of tests, which are slow if they wait for the disk. */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 

@@ -1,6 +1,7 @@
 /**
- * Starts the slowest test files first, so that the last file doesn't keep a single core busy, and groups files by project: Vitest
- * ends a worker, with its browser and loaded modules, if the next file belongs to another project.
+ * Orders Vitest's test files: the slowest first, so that the last file doesn't keep a single core busy, and grouped by
+ * project, because Vitest ends a worker, with its browser and loaded modules, if the next file belongs to another
+ * project.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

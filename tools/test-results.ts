@@ -59,7 +59,7 @@ function nothingRead(why: string): Counts {
 /** Terminal colours, which are removed from the summary. */
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** Maximum number of characters, enough for a browser's error message and the expected value. */
+/** Maximum length of a failure's message in characters: enough for a browser's error and the expected value. */
 const longestReason = 800;
 
 function line(file: string, name: string, why: string): string {

@@ -1,8 +1,9 @@
 /**
- * `npm test`: runs every Vitest project, and the checks at the same time with a low priority, so that they use idle CPU time. The
- * last line is `N passed, N failed`, and the exit code matches it. A stage that crashed or ran no tests counts as one failure.
- * `--nightly` runs properties longer, and all journeys in each of three set-ups: in one process, with a separate backend, and on
- * two processes. By day each set-up runs a subset. Arguments select stages by name.
+ * `npm test`: runs every Vitest project. The checks run at the same time at a low priority, so that they use idle CPU
+ * time. The last line of the output is `N passed, N failed`, and the exit code matches it. A stage that crashed or ran
+ * no tests counts as one failure. `--nightly` runs properties longer, and all journeys in each of three set-ups: in one
+ * process, with a separate backend, and on two processes; by day each set-up runs a subset. Arguments select stages by
+ * name.
  */
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';

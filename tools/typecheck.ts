@@ -64,7 +64,7 @@ function linkPackages(): void {
   }
 }
 
-/** Returns true if a program has no type error. Prints the compiler's output at the end, so that outputs aren't mixed. */
+/** Returns true if a program has no type error. Prints the compiler's output at the end, so that outputs don't mix. */
 function check(project: string): Promise<boolean> {
   const state = join(stateDirectory, `${project.replaceAll('/', '-')}.tsbuildinfo`);
   const options = ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', state];

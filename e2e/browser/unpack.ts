@@ -1,4 +1,7 @@
-/** Unpacks the packaged Chromium to TMPDIR. A process of its own, since the package reads the environment. */
+/**
+ * Unpacks the packaged Chromium to TMPDIR. Runs in a process of its own, because the package is configured by
+ * environment variables.
+ */
 import chromium from '@sparticuz/chromium';
 
 await chromium.executablePath();

@@ -1,4 +1,4 @@
-/** A remote backend that fails in every way, and repeats each request in its response. */
+/** A remote backend whose every response is an error that repeats the request. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 

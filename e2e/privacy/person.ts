@@ -1,4 +1,4 @@
-/** A person with unique values in every field, which can be found in any output. */
+/** A person with unique values in every field, so that they can be searched for in any output. */
 import { randomBytes } from 'node:crypto';
 
 export interface Person {
@@ -20,7 +20,7 @@ export interface Person {
   readonly agent: string;
 }
 
-/** Creates a new person each time, so that none shares an account. */
+/** Creates a person. Each has unique values, so that no two share an account. */
 export function createMarkedPerson(): Person {
   const mark = randomBytes(4).toString('hex');
   return {
@@ -43,12 +43,12 @@ export function createMarkedPerson(): Person {
   };
 }
 
-/** Returns the texts that occur in a log. */
+/** Returns those of `texts` that a log contains in any encoding. */
 export function findTraces(log: string, texts: Iterable<string>): readonly string[] {
   return [...new Set(texts)].filter((text) => formsOf(text).some((form) => log.includes(form)));
 }
 
-/** Returns a text's encodings: plain, URL, form, JSON in JSON, and base64. */
+/** Returns the text as it is, and encoded for URLs, forms, JSON in JSON, and in base64. */
 function formsOf(text: string): readonly string[] {
   return [
     text,
@@ -63,7 +63,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A text with a single % can't be decoded.
+    // A text with a single % can't be decoded as a URL.
     return text;
   }
 }

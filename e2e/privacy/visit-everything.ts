@@ -5,7 +5,7 @@ import { getBody, getRedirectLocation, type Visitor } from './visitor.ts';
 
 const api = '/api/2025-01/graphql.json';
 
-/** Visits every page and calls every read-only endpoint. */
+/** Opens every page and calls every read-only endpoint. */
 export async function visitEveryPage(visitor: Visitor, person: Person): Promise<void> {
   for (const [, path] of allPages) await visitor.get(path);
   for (const path of [
@@ -38,7 +38,10 @@ export async function visitEveryPage(visitor: Visitor, person: Person): Promise<
     await visitor.get(path);
 }
 
-/** Signs up, joins, signs in and out, requests a password reset, and makes each fail too. */
+/**
+ * Signs up for the newsletter, registers, signs in and out, requests a password reset, and makes each of these fail,
+ * too.
+ */
 export async function joinAndSignIn(visitor: Visitor, person: Person): Promise<void> {
   const { email, firstName, lastName, password } = person;
   await visitor.form('/sign-up', { email });
@@ -108,8 +111,8 @@ export async function goThroughCheckout(
 }
 
 /**
- * Does the same over the Storefront API, validly and invalidly: values in variables, in the text, and of the wrong
- * type.
+ * Sends the same values over the Storefront API, in valid and invalid requests: in variables, in the query's text, and
+ * with the wrong type.
  */
 export async function callStorefrontApi(visitor: Visitor, person: Person, token: string): Promise<void> {
   const { email, password, firstName, lastName, phone, note, address1 } = person;

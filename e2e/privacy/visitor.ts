@@ -77,7 +77,7 @@ export class Visitor {
     if (/max-age=0/i.test(line)) this.cookies.delete(name);
     else {
       this.cookies.set(name, value);
-      // A message for a page without JavaScript, not a secret.
+      // The cookie has a message for a page without JavaScript, which isn't secret.
       if (name !== messageCookie) this.everyCookie.add(value);
     }
   }

@@ -56,7 +56,7 @@ export interface Refund {
   readonly status: 'succeeded';
 }
 
-/** Called after each change for which Stripe sends an event. */
+/** Called after each change about which Stripe sends an event. */
 export type Emit = (type: string, object: object) => void;
 
 export interface Customer {
@@ -65,7 +65,7 @@ export interface Customer {
   readonly email: string | null;
 }
 
-/** A page of Stripe that asks for a card. */
+/** A page of Stripe on which a shopper enters a card. */
 export interface SetupSession {
   readonly id: string;
   readonly object: 'checkout.session';
@@ -83,7 +83,7 @@ export interface SetupSession {
 
 type Outcome = 'succeeds' | 'declined' | 'authenticate';
 
-/** Cards that pay while the shopper is present, and then fail when they are charged without them. */
+/** Cards that succeed while the shopper is present, and fail when they are charged later without the shopper. */
 const offSession: Readonly<Record<string, Outcome>> = {
   pm_card_chargeCustomerFail: 'declined',
   pm_card_authenticationRequiredOnSetup: 'authenticate',
@@ -169,7 +169,7 @@ export class Intents {
     return intent;
   }
 
-  /** Charges a saved method: the shopper isn't there to confirm. */
+  /** Charges a saved payment method without the shopper's confirmation. */
   #chargeSaved(intent: Intent, form: Form): Intent {
     const method = getFormText(form, 'payment_method') ?? missing('payment_method');
     if (getFormText(form, 'confirm') !== 'true' || intent.customer === null) missing('customer');
@@ -197,7 +197,7 @@ export class Intents {
     return id;
   }
 
-  /** Newest first, as Stripe lists them. */
+  /** Returns a customer's intents, newest first as in Stripe's lists. */
   intentsOf(customer: string | undefined): readonly Intent[] {
     return [...this.#intents.values()].filter((intent) => intent.customer === customer).toReversed();
   }
@@ -227,7 +227,7 @@ export class Intents {
     return session;
   }
 
-  /** The shopper enters a card on Stripe's page. */
+  /** Simulates that the shopper enters a card on Stripe's page. */
   completeSession(id: string, method: string): SetupSession {
     const session = this.findSession(id);
     session.setup_intent = {
@@ -245,7 +245,7 @@ export class Intents {
     return intent;
   }
 
-  /** With `expand[]=latest_charge` the charge itself replaces its id. */
+  /** Returns the intent for a response. With `expand[]=latest_charge` the charge replaces its id. */
   shown(intent: Intent, form: Form): Intent {
     const charge =
       typeof intent.latest_charge === 'string' ? this.#charges.get(intent.latest_charge) : undefined;
@@ -257,7 +257,7 @@ export class Intents {
   confirm(id: string, form: Form): Intent {
     const intent = this.find(id);
     if (intent.status !== 'requires_payment_method') throw createUnexpectedStateError('confirm', intent);
-    // The browser gives its own address; a server has to name one, since some methods lead away from the page.
+    // A browser's own URL is the return URL; a server has to name one, because some payment methods leave the page.
     if (getFormText(form, 'client_secret') === undefined && getFormText(form, 'return_url') === undefined)
       throw createMissingParameterError('return_url');
     const given =
@@ -281,7 +281,7 @@ export class Intents {
     return this.#authorize(intent);
   }
 
-  /** The shopper completed (or failed) the authentication at their bank. */
+  /** Simulates that the shopper completed or failed the authentication at their bank. */
   authenticate(id: string, succeeded: boolean): Intent {
     const intent = this.find(id);
     if (intent.status !== 'requires_action') throw createUnexpectedStateError('authenticate', intent);
@@ -308,7 +308,7 @@ export class Intents {
     return intent;
   }
 
-  /** Newest first, as Stripe lists them. */
+  /** Returns the refunds of an intent, newest first as in Stripe's lists. */
   refundsOf(paymentIntent: string | undefined): readonly Refund[] {
     return this.#refunds.filter(({ payment_intent }) => payment_intent === paymentIntent).toReversed();
   }

@@ -11,7 +11,7 @@ import { Intents } from './intents.ts';
 export interface StripeServerOptions {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Signs the webhooks. */
+  /** Secret that signs the webhooks. */
   readonly signingSecret: string;
   /** 0, the default, uses a free port. */
   readonly port?: number;
@@ -25,11 +25,11 @@ export interface SignedEvent {
   readonly signature: string;
 }
 
-/** A fault of the next request to a path. */
+/** A failure of the next request to a path. */
 export type Fault =
   /** Responds 500 without doing anything. */
   | 'error'
-  /** Carries the request out and breaks the connection before the response. */
+  /** Processes the request, and closes the connection before the response. */
   | 'dropAfter';
 
 export interface StripeServer {
@@ -37,7 +37,7 @@ export interface StripeServer {
   readonly intents: Intents;
   /** All events so far, oldest first. */
   readonly events: readonly SignedEvent[];
-  /** First-time writes, as "POST /v1/refunds". Idempotent repetitions don't count. */
+  /** Writes, as "POST /v1/refunds". A repetition with the same idempotency key isn't added. */
   readonly writes: readonly string[];
   /**
    * Applies the fault to the next `times` requests (1 by default) whose path ends with `pathEnd`, optionally only to those
@@ -114,7 +114,7 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
   function authenticate(request: IncomingMessage, url: URL, form: Form): void {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? getFormText(form, 'key');
     if (given === options.secretKey) return;
-    // A browser authenticates with the publishable key and the secret of one intent.
+    // A browser authenticates with the publishable key and the client secret of an intent.
     const id = /^\/v1\/payment_intents\/(pi_\w+)/.exec(url.pathname)?.[1];
     const own = id !== undefined && getFormText(form, 'client_secret') === intents.find(id).client_secret;
     if (given === options.publishableKey && own) return;

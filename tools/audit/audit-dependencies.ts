@@ -38,7 +38,7 @@ export async function auditDependencies(options: AuditOptions): Promise<AuditOut
   };
 }
 
-/** Evaluates npm's report. Null if the output isn't one. */
+/** Evaluates npm's report. @returns null if the output isn't a report */
 export function evaluateAuditReport(output: unknown, { accepted, today }: AuditOptions): AuditOutcome | null {
   const read = report.safeParse(output);
   if (!read.success) return null;
@@ -66,7 +66,7 @@ function idOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** Runs `npm audit`. Its exit code is ignored, since the report contains every vulnerability. */
+/** Runs `npm audit`. Ignores its exit code, because the report contains every vulnerability. */
 async function npmAudit(registry: string | undefined): Promise<{ output: unknown; problem: string }> {
   const args = ['audit', '--json', ...(registry === undefined ? [] : [`--registry=${registry}`])];
   const child = spawn('npm', args, {

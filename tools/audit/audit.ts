@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: checks the dependencies for known vulnerabilities. Exit code 0: none; 1: at least one that isn't accepted; 2:
- * the registry wasn't reachable, so the result is unknown.
+ * `npm run audit`: checks the dependencies for known vulnerabilities. Exit code 0: no vulnerabilities except accepted
+ * ones. 1: others. 2: unknown, because the registry couldn't be reached.
  */
 
 import { acceptedVulnerabilities } from './accepted.ts';

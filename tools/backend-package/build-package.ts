@@ -48,7 +48,10 @@ const isLeftOut = /\.ts$|\/demo\/catalogue\/(?:source|reviews\.json|README\.md)/
 /** Longest side of a picture in the package, in pixels, and its quality. */
 const picture = { side: 400, quality: 60 };
 
-/** Keeps `import.meta.dirname` of our sources valid: the package has data and worker files at the same paths. */
+/**
+ * Keeps `import.meta.dirname` in the repository's sources valid: the package has data and worker files at the same
+ * paths.
+ */
 const ownPlaces: Plugin = {
   name: 'own-places',
   transform: {
@@ -139,7 +142,10 @@ async function buildPrograms(outDir: string): Promise<readonly string[]> {
   return outputs.flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []));
 }
 
-/** Leaves out that a type contains no other, which 190 kB of the files say. Quotes within descriptions are escaped. */
+/**
+ * Writes the schema without statements that a type contains no other, which take 190 kB. Quotes within descriptions are
+ * escaped.
+ */
 async function writeSchema(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await writeFile(to, (await readFile(from, 'utf8')).replaceAll(',"ofType":null', ''));
@@ -153,7 +159,7 @@ async function writeGraphiql(file: string): Promise<void> {
   await writeFile(file, await promisify(brotliCompress)(page, { params }));
 }
 
-/** Writes only the catalogue: each backend creates its own keys and secrets. */
+/** Writes a database with the catalogue only, because each backend creates keys and secrets of its own. */
 async function writeDemoDatabase(file: string): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
   try {

@@ -1,4 +1,4 @@
-/** Prints the steps of client tests while they run, and counts them. */
+/** Prints and counts the steps of the client tests as they run. */
 export type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 export interface ClientReport {

@@ -33,7 +33,7 @@ export async function runPacked(
 ): Promise<PackedRun> {
   const started = performance.now();
   const child = spawn(node, [join(folder, 'bin.js'), '--port', '0', ...args], {
-    // Starts without the repository's environment variables, and outside of its folder.
+    // Without the repository's environment variables, and outside of its folder.
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...(userData && { XDG_DATA_HOME: userData }) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,7 +29,7 @@ import { query, runPacked } from './run-packed.ts';
 
 const run = promisify(execFile);
 const hydrogenReact = ['2024.10.2', '2025.1.4', '2025.7.2', '2025.10.0', '2026.1.2', '2026.4.4'];
-/** Releases whose React components are tested too. */
+/** Releases whose React components are tested as well. */
 const componentReleases = [
   { version: '2025.1.4', apiVersion: '2025-01' },
   { version: '2026.4.4', apiVersion: '2026-04' },
@@ -46,7 +46,9 @@ const dependencies: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Client of the Customer Account API. Nothing listens at the redirect URI: the client reads the code from the redirect. */
+/**
+ * Client of the Customer Account API. Nothing listens at the redirect URI: the client reads the code from the redirect.
+ */
 const accountClient = { id: 'shp_openid-client', redirectUri: 'http://localhost:3000/callback' };
 
 const shopifyClients = {
@@ -189,8 +191,8 @@ function copyScripts(folder: string): Promise<void> {
 }
 
 /**
- * @param more other fields of `package.json`
- * @returns a cached folder with these packages
+ * @param more further fields of `package.json`
+ * @returns a cached folder with the packages installed
  */
 function installPackages(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Renders the Helm chart without Helm. Supports the template forms that the chart uses, and throws for any other: a value, a
- * quoted value, a value as indented YAML, `with` for an optional value, and `range` over a map.
+ * Renders the Helm chart without Helm. Supports the template forms that the chart uses: a value, a quoted value, a
+ * value as indented YAML, `with` for an optional value, and `range` over a map. Throws for any other form.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Reads the colour of each role from the style sheet, for the themes day, dusk and evening. */
+/** Reads the colours of the roles from the style sheet, for each theme. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Oklch, parseOklch } from '@vitrine/rules/colours/oklch';
@@ -11,9 +11,9 @@ export type Palette = ReadonlyMap<string, Oklch>;
 const tokensFile = fileURLToPath(new URL('../../apps/storefront/app/styles/tokens.css', import.meta.url));
 
 /**
- * Reads the palettes.
+ * Reads the colours of each theme.
  *
- * @throws if a theme's rule is missing, since a check of nothing must not pass
+ * @throws if a theme's rule is missing, because a check without colours must not pass
  */
 export function readPalettes(css = readFileSync(tokensFile, 'utf8')): Readonly<Record<Theme, Palette>> {
   const day = rolesOf(block(css, /^:root \{/m));
@@ -21,7 +21,7 @@ export function readPalettes(css = readFileSync(tokensFile, 'utf8')): Readonly<R
   const scene = rolesOf(block(css, /^\.on-dusk \{/m));
   return {
     day,
-    // Roles that the dusk theme doesn't set have the day theme's colour.
+    // A role that the dusk theme doesn't set has the day theme's colour.
     dusk: new Map([...day, ...dusk]),
     'evening scene': new Map([...day, ...scene]),
   };
@@ -33,7 +33,7 @@ function block(css: string, start: RegExp): string {
   return css.slice(from, css.indexOf('\n  }\n', from) < 0 ? undefined : endOf(css, from));
 }
 
-/** Returns the end of the rule that starts at `from`. Token rules don't nest. */
+/** Returns the end of the CSS rule that starts at `from`. Token rules aren't nested. */
 function endOf(css: string, from: number): number {
   const firstRole = css.indexOf('--', from);
   return css.indexOf('}', firstRole);

@@ -1,6 +1,6 @@
 /** Patterns of code that the design system forbids in components and style sheets. */
 
-/** Colours by value or by a palette's name instead of by role. */
+/** Colours by value, or by the name in Tailwind's palette, instead of by role. */
 const rawColours: readonly RegExp[] = [
   /\b(?:oklch|oklab|lch|lab|rgba?|hsla?|hwb|color)\((?!from var)/,
   /(?<![\w&/])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![\w-])/i,

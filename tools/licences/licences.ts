@@ -107,7 +107,7 @@ function mayBeUsed(expression: string, licences: readonly string[]): boolean {
   try {
     return satisfies(expression, [...licences]);
   } catch {
-    // Not an SPDX expression, for example "SEE LICENSE IN ...", so it needs a review.
+    // Not an SPDX expression, such as "SEE LICENSE IN ...", so a person has to review it.
     return false;
   }
 }

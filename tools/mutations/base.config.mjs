@@ -1,8 +1,9 @@
 /**
- * Options shared by the mutation tests of all areas. Stryker changes one expression at a time and runs the unit tests that
- * cover it: a mutant that no test notices survives. The score is the share of mutants that were noticed; a run fails below
- * `break`, which may only be raised. A folder is added to an area together with the score measured with it. The report is
- * in `.cache/mutations`; a second run tests only what has changed since the first one.
+ * Returns the Stryker options that the mutation tests of all areas share. Stryker changes an expression at a time (a
+ * mutant) and runs the unit tests that cover it; a mutant that no test notices survives. The score is the share of
+ * mutants that were noticed. A run fails below `break`, which may only be raised. When a folder is added to an area,
+ * its measured score is set with it. The report is in `.cache/mutations`. A second run only tests what has changed
+ * since the first.
  *
  * @param {{ area: string, mutate: readonly string[], break: number }} options
  */

@@ -9,13 +9,13 @@ import { findMemoryFolder } from '../memory-folder.ts';
 import { findServerAccount } from './account.ts';
 import { findPostgresBinaries, getPostgresProgram, makeRunnableByOthers } from './binaries.ts';
 
-/** Maximum start-up time. Usually a second or two; more on a busy machine. */
+/** Start-up timeout in ms. A start usually takes a second or two, more on a busy machine. */
 const startTime = 60_000;
 
 /** Memory for the databases of a test run, in bytes. */
 const memoryNeeded = 2 * 1024 ** 3;
 
-/** Name of a file that keeps the data directory when the server ends. */
+/** Name of a file that makes the wrapper keep the data directory when the server ends. */
 const keepMark = 'keep';
 
 /**
@@ -87,7 +87,8 @@ async function startIn(directory: string, options: ClusterOptions): Promise<Clus
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 
   const port = await freePort();
-  // Tests cause failing statements. If nobody read their log messages in time, the full pipe would block the server.
+  // Some statements of tests fail. If the log messages about them weren't read in time, the full pipe would block the
+  // server.
   const quiet = ['log_min_messages=log', 'log_checkpoints=off'];
   const off = options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = [
@@ -150,7 +151,10 @@ function serverId(data: string): number {
   return Number(id);
 }
 
-/** Resolves when the server reports that it is ready. Reads its output to the end, since a full pipe would block it. */
+/**
+ * Resolves when the server reports that it is ready. Reads all of its output, because a full pipe would block the
+ * server.
+ */
 async function ready(server: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let output = '';

@@ -44,7 +44,8 @@ export function readRequirements(page: string): RequirementPage {
 }
 
 /**
- * Tests that run only at night don't count, since each requirement needs a test by day.
+ * Finds the requirements that a test file tests. Tests that run only at night don't count, because each requirement
+ * needs a test by day.
  *
  * @returns the unique ids at the start of a test's title, or of a value in the table of a test
  */

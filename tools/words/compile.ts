@@ -51,7 +51,7 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
     return name;
   }
 
-  /** Builds a template literal. `pound` is the expression for `#`. */
+  /** Builds a template literal. `pound` is the expression that `#` stands for; undefined outside of a plural. */
   function textOf(parts: readonly MessageFormatElement[], pound: string | undefined): string {
     if (parts.every((part) => part.type === TYPE.literal)) {
       return JSON.stringify(parts.map((part) => (part as { value: string }).value).join(''));

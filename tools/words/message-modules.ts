@@ -65,8 +65,8 @@ export function createMessageModules(folder = messagesFolder): ReadonlyMap<strin
 }
 
 /**
- * Texts of emails (`email`, `email-orders`) and of the Admin and Customer Account APIs have a separate file per language, which
- * pages don't load.
+ * Returns true for an area with a file per language, which pages don't load: the texts of e-mails (`email`,
+ * `email-orders`), of the Admin API and of the Customer Account API.
  */
 export function isServerArea(area: string): boolean {
   return (

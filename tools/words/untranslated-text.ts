@@ -10,8 +10,9 @@ import { parseSync, Visitor } from 'vite';
 const appFolder = join(import.meta.dirname, '../../apps/storefront/app');
 
 /**
- * Files with untranslated texts: the component gallery is for developers, and others are for robots, language models and shopping
- * sites. The admin and the editor have their texts in separate modules; CSV columns are identifiers.
+ * Matches files whose texts aren't translated: the component gallery for developers, and files for robots, language
+ * models and shopping sites. The admin and the editor have their texts in separate modules; the columns of CSV files
+ * are identifiers.
  */
 const otherReaders = new RegExp(
   [
@@ -174,7 +175,7 @@ function readsLikeWords(text: string, isShown: boolean): boolean {
   return /^[\p{Lu}“{].*\p{Ll}{2,}.*\s.*\p{L}|^\{\}.*\s\p{Ll}{2,}\s\p{Ll}|\p{Ll}{2,}[.!?]$/u.test(words);
 }
 
-/** Patterns of code: URLs and selectors, calls and queries, objects, cookies, classes, headers. */
+/** Patterns of code: URLs and selectors, calls and queries, objects, cookies, CSS classes, headers. */
 const looksLikeCode = [
   /^[#./@&?=[\]<>]/,
   /^(?:https?:|mailto:|tel:|GET |POST |SELECT |query |mutation )/,

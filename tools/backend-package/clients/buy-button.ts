@@ -1,4 +1,4 @@
-/** Tests the unmodified Buy Button in a browser whose requests to the store are routed to the backend. */
+/** Tests the unmodified Buy Button in a browser. Its requests to the store are routed to the backend. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../../e2e/browser.ts';

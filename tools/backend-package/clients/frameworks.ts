@@ -1,5 +1,6 @@
 /**
- * Tests the guide's Nuxt, SvelteKit and Astro projects: the guide's files in an installed framework, with its development server.
+ * Tests the guide's Nuxt, SvelteKit and Astro projects: installs each framework, adds the guide's files, and starts the
+ * development server.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
 
-/** The backend sends emails every few seconds. */
+/** Timeout in ms. The backend sends e-mails every few seconds. */
 const timeout: DurationMs = 30_000;
 const pause: DurationMs = 200;
 

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const installTimeout: DurationMs = 600_000;
 const buildTimeout: DurationMs = 180_000;
 
-/** Packages that are needed to write and check code, not to build or run it. */
+/** Matches packages that are only needed to write and check code, not to build or run it. */
 const isForWriting =
   /^(?:@?eslint|@typescript-eslint|@types\/|prettier|@graphql-codegen|graphql-config|globals$|typescript$|@total-typescript|@remix-run\/eslint-config|@shopify\/(?:cli|hydrogen-codegen|prettier-config|oxygen-workers-types)$)/;
 

@@ -16,7 +16,7 @@ const { createMiniOxygen, fetch, Request, Response } = await import(
   pathToFileURL(require.resolve('@shopify/mini-oxygen')).href
 );
 
-/** As Shopify's servers read it. */
+/** The compatibility date that Shopify's servers read from the same file. */
 const { compatibility_date: compatibilityDate } = JSON.parse(
   await readFile(join(folder, 'dist/server/oxygen.json'), 'utf8'),
 );

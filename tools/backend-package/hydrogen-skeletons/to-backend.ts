@@ -1,5 +1,6 @@
 /**
- * Hydrogen's code contains `shopify.com` as the host of customer accounts. @returns the URL at the backend; other URLs unchanged
+ * Returns the backend's URL for a URL of `shopify.com`, which Hydrogen's code contains as the host of customer
+ * accounts; other URLs unchanged.
  */
 export function toBackend(url: string, backend: string): string {
   return url

@@ -54,9 +54,9 @@ export async function walkSkeleton(deps: WalkDeps): Promise<void> {
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first();
-/** The page's main content. The panels at the side have a `main` as well. */
+/** Returns the page's main content. The side panels contain a `main`, too. */
 const content = (page: Page) => page.locator('main:not(aside main)');
-/** The open panel at the side. */
+/** Returns the open side panel. */
 const panel = (page: Page) => page.locator('.overlay.expanded');
 
 async function walkCatalogue(walk: Walk): Promise<void> {
@@ -135,7 +135,7 @@ async function open({ page, siteUrl }: Pick<Walk, 'page' | 'siteUrl'>, path: str
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 }
 
-/** Waits until the change is stored, since pages show it optimistically. */
+/** Makes a change and waits until it is stored, because pages show it optimistically. */
 async function waitForChange(page: Page, change: () => Promise<void>): Promise<void> {
   const isChange = (each: Response) =>
     ['POST', 'PUT'].includes(each.request().method()) && /\/(?:cart|account)\b/.test(each.url());

@@ -23,7 +23,7 @@ const config: ViteUserConfig = defineConfig({
     setupFiles: ['tools/property-runs.ts', 'tools/demo-storefronts.ts'],
     globalSetup: test.endsWith('.storage.test.ts') ? ['tools/postgres/vitest-setup.ts'] : [],
     include: [test],
-    // The cache's key is the file on disk, which still has the guard.
+    // The cache's key is the file on disk, which has the guard.
     fsModuleCache: false,
     maxWorkers: 1,
     testTimeout: 60_000,

@@ -1,6 +1,6 @@
 /**
- * Layout of every account form: one column next to a photograph. A native form: submitting loads a new document, so that no state
- * of a previous user remains.
+ * Layout of the account forms: a column next to a photograph. The forms are native: a submit loads a new document, so
+ * that no state of an earlier user remains in memory.
  */
 import { Icon } from '../ui/icon.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';

@@ -8,7 +8,7 @@ import type {
 import type { EpochMs } from '@vitrine/rules/units';
 import type { MemberPoints } from './points.ts';
 
-/** Field names of the account forms; `form` stands for the form as a whole. */
+/** Field names of the account forms; `form` is for errors of the whole form. */
 export type AccountField =
   | 'email'
   | 'password'
@@ -30,7 +30,7 @@ export interface AccountFieldError {
 export type AccountOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly problems: readonly AccountFieldError[] }
-  /** Too many attempts; `seconds` until the next one is allowed. */
+  /** Too many attempts; the next is allowed after `seconds`. */
   | { readonly kind: 'later'; readonly seconds: number; readonly message: string }
   /** The session has ended. */
   | { readonly kind: 'signed-out' };
@@ -46,7 +46,7 @@ export interface Registration extends Credentials {
   readonly acceptsMarketing: boolean;
 }
 
-/** The member's details that the form changes, except passwords and addresses. */
+/** The member's details except passwords and addresses, as submitted. */
 export interface DetailsForm {
   readonly firstName: string;
   readonly lastName: string;
@@ -66,7 +66,7 @@ export interface MemberDetails {
   readonly acceptsMarketing: boolean;
 }
 
-/** The member's addresses, identified by the numeric part of their ids, the only part used in URLs. */
+/** The member's addresses. Their ids are the digits of the API's ids, which alone are used in URLs. */
 export interface AddressBook {
   /** Returns the address form of a country, as in the checkout. */
   readonly formOf: (country: string) => AddressFormModel;
@@ -130,7 +130,7 @@ interface Edges<Node> {
   readonly edges: readonly { readonly node: Node }[];
 }
 
-/** A page of a member's orders, with its cursor. */
+/** A page of a member's orders, with the cursor of the next page. */
 export interface OrdersJson extends Edges<OrderJson> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
@@ -169,7 +169,7 @@ export interface MemberSessionJson {
   readonly startedAt: EpochMs;
   /** Time of last use, rounded to the hour. */
   readonly usedAt: EpochMs;
-  /** The session of this request. */
+  /** True for the session of the request. */
   readonly current: boolean;
 }
 
@@ -186,14 +186,14 @@ export interface SignInPageData {
   readonly finish: (returned: {
     readonly code: string;
     readonly state: string;
-    /** Parameter `iss` of the redirect; null if it had none. */
+    /** Parameter `iss` of the redirect; null if it is missing. */
     readonly issuer: string | null;
   }) => Promise<
     { readonly kind: 'done'; readonly back: string | null } | { readonly kind: 'rejected' | 'unavailable' }
   >;
 }
 
-/** Return reasons of the Customer Account API except `UNKNOWN`. */
+/** The return reasons that the Customer Account API has, except `UNKNOWN`. */
 export const returnReasons = [
   'UNWANTED',
   'DEFECTIVE',

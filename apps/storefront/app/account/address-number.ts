@@ -1,6 +1,6 @@
 /**
- * The digits of an address id, the only part that appears in URLs, since the full id may contain a key. Empty
- * if there are none.
+ * Returns the digits of an address id; empty if there are none. URLs contain only these, because the rest of the id may
+ * contain a key.
  */
 export function addressNumber(id: string): string {
   return /\/MailingAddress\/(\d+)/.exec(id)?.[1] ?? '';

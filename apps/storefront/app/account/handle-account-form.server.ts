@@ -1,4 +1,4 @@
-/** Handles an account form: redirects on success, else returns the errors and submitted values. */
+/** Handles an account form: redirects on success, otherwise returns the errors and the submitted values. */
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { AccountFieldError, AccountOutcome } from './account.ts';
@@ -39,7 +39,7 @@ export async function handleAccountForm<Input>(
   }
 }
 
-/** Returns the page to which a form's URL wants to return. */
+/** Returns the page to return to after a form, from the form's URL; null if it names none. */
 export function getReturnPath(request: Request): string | null {
   return returnPath(new URL(request.url).searchParams.get('return'));
 }
@@ -48,7 +48,7 @@ function refusal(result: FormResult) {
   return data<FormResult>(result, { status: 422 });
 }
 
-/** Returns submitted values to fill a form again, without passwords. */
+/** Returns the submitted values without passwords, to fill in the form again. */
 export function typedIn(form: FormData): Record<string, string> {
   const kept = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value.slice(0, 255)] as const] : [],

@@ -1,4 +1,4 @@
-/** Response to an account link of an email that was cut off on its way: offers a new link instead of a search. */
+/** Response to a truncated link of an account e-mail: offers to send a new link. */
 import * as words from '@vitrine/words/account';
 import { createNotFound } from '../data/not-found.server.ts';
 import type { ShopContext } from '../load-context.ts';

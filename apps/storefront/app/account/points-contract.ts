@@ -1,6 +1,7 @@
 /**
- * Schemas of the responses of `/api/account/points`, `/scoreboard` and `/rewards`, for any loyalty programme; null for a guest.
- * The specification defines no format, so this is our own (decision 37). Browser code imports the types only.
+ * Schemas of the responses of `/api/account/points`, `/scoreboard` and `/rewards`, the same for every loyalty
+ * programme; null for a guest. The specification defines no format, so this is the shop's own (decision 37). Browser
+ * code imports only the types.
  */
 import { z } from 'zod';
 
@@ -10,7 +11,7 @@ const words = z.string().max(300);
 const untranslated = z.array(z.string()).readonly().optional();
 const namedTier = z.strictObject({ id: z.string().min(1), name: words.min(1), untranslated });
 
-/** Response of `GET /api/account/points`: points to spend; -1 if unknown. */
+/** Response of `GET /api/account/points`: the points that the member can spend; -1 if unknown. */
 export const pointsResponse = integer.min(-1).nullable();
 
 export const scoreboardJson = z.strictObject({
@@ -18,9 +19,9 @@ export const scoreboardJson = z.strictObject({
   tier: namedTier.nullable(),
   /** Points to spend; -1 if unknown. */
   points: integer.min(-1),
-  /** Points to the next tier; 0 in the last one. */
+  /** Points missing for the next tier; 0 in the highest tier. */
   pointsToNext: integer.min(0),
-  /** The next tier; null in the last one, or if the provider doesn't return it. */
+  /** The next tier; null in the highest tier, or if the provider doesn't return it. */
   nextTier: namedTier.nullable(),
   /** Progress from this tier to the next, 0 to 1. */
   progress: z.number().min(0).max(1),
@@ -51,7 +52,7 @@ export const rewardJson = z
     points: integer.min(0),
     kind: z.enum(['product', 'amount']),
     usable: z.boolean(),
-    /** Reason why it can't be redeemed, for the shopper; null if it can. */
+    /** Why the reward can't be redeemed, in the shopper's language; null if it can. */
     reason: words.nullable(),
     untranslated,
   })

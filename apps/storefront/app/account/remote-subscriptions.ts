@@ -1,4 +1,7 @@
-/** Subscriptions of a backend with its own contracts (Shopify), limited to what its Customer Account API supports. */
+/**
+ * Subscriptions of a backend that has its own contracts (Shopify), with the changes that its Customer Account API
+ * supports.
+ */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 
@@ -9,7 +12,7 @@ export interface RemoteDelivery {
 }
 
 export interface RemoteSubscription {
-  /** Gid of the contract. */
+  /** GID of the contract. */
   readonly id: string;
   readonly status: 'active' | 'paused' | 'cancelled' | 'expired' | 'failed' | 'stale';
   readonly rhythm: { readonly interval: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'; readonly intervalCount: number };

@@ -1,4 +1,4 @@
-/** Validates the page to return to after sign-in: always one of this shop. */
+/** Validates the page to return to after signing in: it must be a page of this shop. */
 
 const longest = 500;
 /** Base URL that relative paths are parsed with; never requested. */

@@ -6,7 +6,10 @@ import type { RewardJson, ScoreboardJson } from './points.ts';
 
 const later = { ...shopRequests, revalidateOnMount: false };
 
-/** Returns the scoreboard of the page's data, revalidated by SWR. Points below zero are unknown; the previous ones then stay. */
+/**
+ * Returns the scoreboard from the page's data, revalidated by SWR. A response without known points (-1) doesn't replace
+ * a scoreboard with points.
+ */
 export function useScoreboard(known: ScoreboardJson): ScoreboardJson {
   const { data } = useSWR<ScoreboardJson | null>(
     '/api/account/scoreboard',
@@ -16,7 +19,7 @@ export function useScoreboard(known: ScoreboardJson): ScoreboardJson {
   return latestScoreboard(known, data ?? null);
 }
 
-/** Prefers the response, unless its points are unknown. */
+/** Returns the response, unless its points are unknown. */
 export function latestScoreboard(known: ScoreboardJson, result: ScoreboardJson | null): ScoreboardJson {
   return result === null || result.points < 0 ? known : result;
 }

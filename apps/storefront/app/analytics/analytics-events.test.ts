@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testCart } from '../cart/test-carts.ts';
+import { createTestCart } from '../cart/test-carts.ts';
 import { type Happening, happened, listenTo } from './analytics-events.ts';
 
 const drawer: Happening = { kind: 'drawer' };
-const change: Happening = { kind: 'cart', before: undefined, after: testCart([]) };
+const change: Happening = { kind: 'cart', before: undefined, after: createTestCart([]) };
 
 beforeEach(() => {
   listenTo(() => undefined);

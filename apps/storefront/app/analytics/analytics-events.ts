@@ -1,6 +1,6 @@
 /**
- * Publishes shoppers' cart events. Without a subscriber, the last few events are queued in memory: nothing is stored or sent from
- * here, and withdrawn consent drops them (ANA-02, ANA-11).
+ * Publishes cart events to analytics. Without a listener the last few events are queued in memory. This module neither
+ * stores nor sends anything, and withdrawn consent discards the queue (ANA-02, ANA-11).
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
@@ -22,7 +22,8 @@ export function happened(happening: Happening): void {
 }
 
 /**
- * Subscribes to queued and future events, replacing an earlier listener. With null, events are queued again.
+ * Sets the listener, which gets queued and future events and replaces the earlier one. With null, events are queued
+ * again.
  */
 export function listenTo(next: Listener | null): void {
   listener = next;

@@ -25,7 +25,7 @@ export default function AnalyticsTracker({ apex }: { readonly apex: string }) {
 
   const latest = useRef(page);
   latest.current = page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's data comes with its address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's data changes together with its URL
   useEffect(() => visit?.view(latest.current), [visit, page.path, page.searched]);
 
   const { chat, tagManager } = thirdParties;
@@ -40,7 +40,7 @@ export default function AnalyticsTracker({ apex }: { readonly apex: string }) {
 function useShopId(path: string): string | null {
   const [id, setId] = useState<string | null>(null);
   const isKnown = id !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again on each page
   useEffect(() => {
     if (!isKnown) void findShopId().then(setId);
   }, [isKnown, path]);

@@ -2,8 +2,8 @@ import { getCampaign } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 /**
- * Computes the cart before an add: `after` with one unit of the variant less. `cartDifferences` needs it if the previous cart is
- * unknown.
+ * Computes the cart before an add, for `cartDifferences`, if the previous cart is unknown: `after` with one unit of the
+ * variant less.
  */
 export function getCartBeforeAdd(after: CartJson, variantId: string): CartJson {
   const added = after.lines.find(

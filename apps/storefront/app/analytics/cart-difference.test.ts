@@ -1,16 +1,16 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testCart, testLine } from '../cart/test-carts.ts';
+import { createTestCart, createTestLine } from '../cart/test-carts.ts';
 import { getCartBeforeAdd } from './cart-before-add.ts';
 import { cartDifferences } from './cart-difference.ts';
 
 type Lines = readonly (readonly [variant: string, quantity: number, campaign?: string])[];
 
 function cart(lines: Lines): CartJson {
-  return testCart(
+  return createTestCart(
     lines.map(([name, quantity, campaign]) => ({
-      ...testLine(name, { quantity }),
+      ...createTestLine(name, { quantity }),
       attributes: campaign === undefined ? [] : [{ key: '_campaign_type', value: campaign }],
     })),
   );

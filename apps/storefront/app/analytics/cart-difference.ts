@@ -1,4 +1,4 @@
-/** Differences of a cart for analytics: quantities added and removed, and gifts chosen. Pure. */
+/** Differences between two carts for analytics: quantities added and removed, and gifts chosen. */
 import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
@@ -11,8 +11,8 @@ export interface LineDifference {
 }
 
 /**
- * Differences between two carts, by variant and offer. Automatic changes by offers are omitted, except a gift
- * that the shopper chose. Without an earlier cart there are no differences.
+ * Returns the differences between two carts, by variant and offer. Changes that offers made by themselves are omitted,
+ * except for a gift that the shopper chose. Empty if `before` is undefined.
  */
 export function cartDifferences(before: CartJson | undefined, after: CartJson): readonly LineDifference[] {
   if (before === undefined) return [];
@@ -39,7 +39,7 @@ interface Pieces {
   readonly quantity: number;
 }
 
-/** Returns the units per variant, counting units from an offer separately. */
+/** Returns the quantity per variant. Units that an offer added are counted separately. */
 function piecesOf({ lines }: CartJson): ReadonlyMap<string, Pieces> {
   const found = new Map<string, Pieces>();
   for (const line of lines) {

@@ -28,13 +28,13 @@ export default function ConsentedAnalytics() {
   useEffect(() => {
     if (consent !== 'refused') return;
     deleteAnalyticsData(apex);
-    // Replays queued calls into a listener that ignores them, since tracking is denied.
+    // Passes the queued events to a listener that ignores them, because the shopper denied tracking.
     listenTo(() => undefined);
   }, [consent, apex]);
 
   const close = () => {
     opener?.focus();
-    privacyOpener.become(null);
+    privacyOpener.set(null);
   };
   return (
     <Suspense>

@@ -1,13 +1,13 @@
-/** Checkouts and orders of this visit that were tracked: showing them again isn't a new event. */
-import { browserMemory, day } from '../cart/browser-memory.ts';
+/** Checkouts and orders whose view was tracked in this visit: showing them again isn't a new event. */
+import { createBrowserMemory, dayMs } from '../cart/browser-memory.ts';
 
 export const countedVisits = 'counted-visits/1';
-const memory = browserMemory<readonly string[]>('session', countedVisits, (value) => value, day);
+const memory = createBrowserMemory<readonly string[]>('session', countedVisits, (value) => value, dayMs);
 
 /** Returns true if a page has not been counted yet, and marks it as counted. */
 export function isFirstView(path: string): boolean {
-  const counted = memory.recall() ?? [];
+  const counted = memory.load() ?? [];
   if (counted.includes(path)) return false;
-  memory.keep([...counted, path]);
+  memory.save([...counted, path]);
   return true;
 }

@@ -1,4 +1,4 @@
-/** Pushes to the data layer of the tag manager, and events for its pixels (ANA-03, ANA-07). */
+/** Pushes events to the tag manager's data layer, and sends events to its pixels (ANA-03, ANA-07). */
 import { pollUntilFound } from './poll-until-found.ts';
 
 declare global {
@@ -17,7 +17,7 @@ export function push(event: PushedEvent, details: object): void {
   window.dataLayer.push({ event, ...details });
 }
 
-/** Pixels are loaded by the tag manager at an unknown time: polls ten more times, every second. */
+/** Poll interval in ms, and number of further attempts: the tag manager loads its pixels at an unknown time. */
 const pixelPatience = { every: 1000, most: 10 } as const;
 
 export type PixelEvent = 'PageView' | 'AddToCart';

@@ -1,4 +1,4 @@
-/** The visit of a page before hydration: tracked like any other, and handed over to React, so that nothing is counted twice. */
+/** Tracks the visit of a page before hydration, and hands the visit over to React, so that nothing is tracked twice. */
 
 import type { DeferredPage } from '../deferred-hydration/deferred-page.ts';
 import { insertTrackingScript } from './load-script.ts';
@@ -17,7 +17,7 @@ let isTaken = false;
 /** Starts the visit and sends the page view. */
 export async function startEarlyVisit(page: DeferredPage): Promise<void> {
   const shopId = await findShopId();
-  // React has started in the meantime and tracks the page itself.
+  // React has been hydrated in the meantime, and tracks the page itself.
   if (shopId === null || isTaken) return;
   const { kind, handle, path, data, region, currency, apex, chat, tagManager } = page;
   const searched = kind === 'search' ? new URLSearchParams(location.search).get('q') : null;
@@ -45,7 +45,10 @@ export async function startEarlyVisit(page: DeferredPage): Promise<void> {
   if (tagManager !== null && tagManagerBelongs(path)) insertTrackingScript(tagManager);
 }
 
-/** Hands the current visit over to the caller; null if there is none, and prevents one from starting. */
+/**
+ * Returns the current visit, which the caller continues. Returns null if there is none, and prevents another from
+ * starting.
+ */
 export function claimEarlyVisit(shown: () => CurrentPage): Visit | null {
   isTaken = true;
   const taken = early;

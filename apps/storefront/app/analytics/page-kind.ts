@@ -1,4 +1,4 @@
-/** Shopify's page type of a route, and further fields of its page view. Pure. */
+/** Shopify's page type of a route, and further fields of its page view. */
 
 /** Page types by route id; all others are `page`. */
 const kinds: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export function pageKind(routeId: string): string {
   return kinds[routeId] ?? 'page';
 }
 
-/** Returns a string in a page's data by its path. */
+/** Returns the string at a path of a page's data; null if there is none. */
 export function textIn(data: unknown, ...path: readonly string[]): string | null {
   let part = data;
   for (const name of path) {

@@ -76,7 +76,7 @@ export interface SentEvent {
   readonly metadata: { readonly event_created_at_ms: number };
 }
 
-/** Inputs that can't be derived from an event: the time, and random ids. */
+/** Inputs of an event that can't be computed: the time, and random ids. */
 export interface Circumstances {
   readonly now: number;
   readonly newId: () => string;

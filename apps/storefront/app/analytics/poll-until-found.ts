@@ -1,4 +1,4 @@
-/** Polls for something that a third-party script creates, because these scripts don't report when they are ready. */
+/** Polls for an object that a third-party script creates, because such scripts don't report when they are ready. */
 
 export interface PollOptions {
   /** Default interval between two attempts, in milliseconds (PAGE-11). */
@@ -7,7 +7,7 @@ export interface PollOptions {
   readonly most: number;
 }
 
-/** @returns the result, or undefined after the last attempt. The first attempt is immediate. */
+/** Makes the first attempt at once. @returns the result; undefined after the last attempt */
 export function pollUntilFound<Found>(
   find: () => Found | undefined,
   { every = 200, most }: PollOptions,

@@ -1,6 +1,7 @@
 /**
- * Page URL without personal data, for events: paths with a key, token or personal number are truncated before it, also with a
- * storefront's or language's prefix, and only query parameters about the source and contents of the page remain. Pure.
+ * Page URL without personal data, for events. A path with a key, token or personal number is truncated before it, also
+ * after a prefix for storefront or language. Of the query only parameters about the source and the contents of the page
+ * stay.
  */
 const personal =
   /^(?:\/[a-z0-9-]+){0,2}?\/(?:checkout\/confirmation|checkout|cart\/c|account\/(?:reset|activate|orders)|wishlist)(?=\/)/;

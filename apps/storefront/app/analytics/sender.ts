@@ -1,5 +1,5 @@
 /**
- * Sends events in batches to the shop's own collector, as text so that no CORS preflight is needed. Failures are
+ * Sends events in batches to the shop's own collector, as plain text so that no CORS preflight is needed. Failures are
  * only logged to the console: tracking must never affect the page (ANA-05, ANA-09, ANA-10).
  */
 
@@ -21,7 +21,7 @@ interface CollectorAnswer {
 export async function sendBatch(events: readonly SentEvent[], now: number): Promise<void> {
   const response = await fetch(shopPath(collectorPath), {
     method: 'POST',
-    // `keepalive`: the request outlives the page.
+    // `keepalive`: the request continues after the page is left.
     keepalive: true,
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ events, metadata: { event_sent_at_ms: now } }),

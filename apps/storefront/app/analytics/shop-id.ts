@@ -13,8 +13,8 @@ let pending: Promise<string | null> | null = null;
 let lastFocus = 0;
 
 /**
- * Returns the id by one request for all callers, repeated after a failure, on focus and on reconnect. Null if the server doesn't
- * respond.
+ * Returns the shop's id. All callers share a request, which is repeated after a failure, on focus and on reconnecting.
+ * Null if the server doesn't respond.
  */
 export function shopId(): Promise<string | null> {
   if (pending !== null) return pending;
@@ -24,7 +24,7 @@ export function shopId(): Promise<string | null> {
     if (id === null && pending === request) pending = null;
   });
   lastFocus = Date.now();
-  // The same listener is registered once, however often this runs.
+  // A listener that is registered again stays registered once.
   addEventListener('focus', onFocus);
   addEventListener('online', askAgain);
   return request;

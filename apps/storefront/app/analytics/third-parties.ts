@@ -1,11 +1,11 @@
 /** Decides which third-party scripts a page loads (ANA-13). */
 
-/** The support chat stays away from products and articles. */
+/** Returns false on product and article pages, which are shown without the support chat. */
 export function chatBelongs(path: string): boolean {
   return !path.includes('products') && !path.includes('blog');
 }
 
-/** No third-party tags on pages with payment. */
+/** Returns false on pages with payment, which load no third-party tags. */
 export function tagManagerBelongs(path: string): boolean {
   return !path.startsWith('/checkout');
 }

@@ -1,4 +1,4 @@
-/** Ids in a page's loader data that its page view contains (`visit.ts`). Pure. */
+/** Ids in a page's loader data that its page view contains (`visit.ts`). */
 import type { TrackedResource } from '../deferred-hydration/deferred-page.ts';
 import { textIn } from './page-kind.ts';
 

@@ -139,7 +139,7 @@ function productIdOf(page: CurrentPage): string | null {
   return page.kind === 'product' ? textIn(page.data, 'product', 'id') : null;
 }
 
-/** Returns the page's specific event, in addition to the page view. */
+/** Returns the event of the page's type, which is sent in addition to the page view; null if there is none. */
 async function viewOf(shown: CurrentPage, page: TrackedPage): Promise<AnalyticsPageEvent | null> {
   const { kind, handle, data } = shown;
   if (kind === 'product' && handle !== null) {
@@ -185,7 +185,7 @@ async function tellChange(
   }
 }
 
-/** Returns the line's fields, with those that only the catalogue has. */
+/** Returns the fields of a line, together with those that only the catalogue has. */
 async function measuredLine({ line, quantity }: LineDifference): Promise<TrackedProduct> {
   const { merchandise, cost } = line;
   const product = await fetchTrackedProduct(merchandise.product.handle, merchandise.id, quantity);

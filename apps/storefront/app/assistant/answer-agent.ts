@@ -4,7 +4,10 @@ import './model-context.ts';
 /** Error message of a form; null if it succeeded. */
 export type FormOutcome = string | null;
 
-/** Does nothing if the shopper submitted the form. Call it after `preventDefault`. */
+/**
+ * Sends the form's outcome to the assistant. Does nothing if the shopper submitted the form. Call it after
+ * `preventDefault`.
+ */
 export function answerAgent(event: SubmitEvent, outcome: Promise<FormOutcome>): void {
   if (event.agentInvoked)
     event.respondWith?.(

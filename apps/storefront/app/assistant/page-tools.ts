@@ -1,6 +1,6 @@
 /**
- * Registers the shop's tools with the browser's assistant (AGENT-90). Loaded only where the browser has one. The server lists and
- * runs the tools; cart changes go through the queue of the shopper's own changes.
+ * Registers the shop's tools with the browser's assistant (AGENT-90). Loaded only in browsers with such an API. The
+ * server lists and runs the tools; changes of the cart go through the same queue as the shopper's.
  */
 
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
@@ -11,7 +11,7 @@ import type { ModelContext } from './model-context.ts';
 import type { PageToolAnswerJson, PageToolListJson } from './page-tools-json.ts';
 
 const path = '/api/page-tools';
-/** In ms. */
+/** Timeout of a tool in ms. */
 const timeout = 20_000;
 
 let registered: AbortController | undefined;
@@ -22,7 +22,7 @@ function getPagePrefix(lang: string): string {
   return getLanguagePrefix(languages.find((each) => each === lang) ?? languages[0], key);
 }
 
-/** Registers each tool once; those of an earlier call are replaced. `hydrate` resolves once React shows the cart. */
+/** Registers the page's tools; a tool of an earlier call is replaced. `hydrate` resolves once React shows the cart. */
 export async function registerPageTools(context: ModelContext, hydrate: () => Promise<void>): Promise<void> {
   // In the checkout, assistants can't change anything.
   if (location.pathname.includes('/checkout/')) return;

@@ -6,10 +6,10 @@ import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
 
-/** One row on desktop. */
+/** Maximum number of products: a row on wide screens. */
 const most = 4;
 
-/** Up to four products; none if the backend doesn't respond, so that the article is shown all the same. */
+/** Returns up to four products; none if the backend doesn't respond, so that the article is shown in any case. */
 export async function findArticleProducts(
   shop: ShopContext,
   html: string,

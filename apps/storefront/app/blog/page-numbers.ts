@@ -3,7 +3,7 @@
 /** Number of pages linked on each side of the current one. */
 const neighbours = 2;
 
-/** Parses a page number from 1 on; null if it is invalid. */
+/** Parses a page number from 1; null if it is invalid. */
 export function pageNumber(written: string): number | null {
   return /^[1-9]\d{0,5}$/.test(written) ? Number(written) : null;
 }

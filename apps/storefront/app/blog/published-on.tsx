@@ -1,6 +1,6 @@
 import { useShopFrame } from '../layout/shop-frame.ts';
 
-/** Formats by language: creating one takes longer than the rest of the text. */
+/** Formatters by language, because creating one takes longer than formatting. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: string): Intl.DateTimeFormat {
@@ -11,7 +11,7 @@ function formatOf(language: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A date in the region's format, identical on server and browser. */
+/** A date in the region's format, the same on the server and in the browser. */
 export function PublishedOn({ date }: { date: string }) {
   const { language } = useShopFrame();
   return <time dateTime={date}>{formatOf(language).format(new Date(date))}</time>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserMemory, day, hour } from './browser-memory.ts';
+import { createBrowserMemory, dayMs, hourMs } from './browser-memory.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -18,19 +18,19 @@ afterEach(() => {
 
 /** What another page finds after so many ms. */
 function foundAfter(ms: number, lifetime?: number): unknown {
-  const open = () => browserMemory<string>('local', 'test/1', (value) => value, lifetime);
-  open().keep('kept');
+  const open = () => createBrowserMemory<string>('local', 'test/1', (value) => value, lifetime);
+  open().save('kept');
   vi.setSystemTime(1_000_000 + ms);
-  return open().recall();
+  return open().load();
 }
 
 describe('an entry of the browser’s storage', () => {
   it.each([
     [0, undefined, 'kept'],
-    [hour - 1, undefined, 'kept'],
-    [hour, undefined, undefined],
-    [30 * day - 1, 30 * day, 'kept'],
-    [30 * day, 30 * day, undefined],
+    [hourMs - 1, undefined, 'kept'],
+    [hourMs, undefined, undefined],
+    [30 * dayMs - 1, 30 * dayMs, 'kept'],
+    [30 * dayMs, 30 * dayMs, undefined],
     // The clock was set back.
     [-1, undefined, undefined],
   ])('PAGE-09: ends an hour after it was written, unless told: %d ms later, %s', (ms, lifetime, found) => {
@@ -43,7 +43,7 @@ describe('an entry of the browser’s storage', () => {
     (text) => {
       kept.set('test/1', text);
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
-      expect(browserMemory<string>('local', 'test/1').recall()).toBeUndefined();
+      expect(createBrowserMemory<string>('local', 'test/1').load()).toBeUndefined();
       warn.mockRestore();
     },
   );

@@ -9,18 +9,18 @@ import { getDocumentBase } from '../data/shop-path.ts';
 
 const storages = { session: () => sessionStorage, local: () => localStorage } as const;
 
-export interface Memory<Value> {
-  readonly keep: (value: Value) => void;
+export interface BrowserMemory<Value> {
+  readonly save: (value: Value) => void;
   /**
    * Returns the stored value; undefined if there is none. Within a page it returns the object that was stored, not a
    * copy.
    */
-  readonly recall: () => Value | undefined;
+  readonly load: () => Value | undefined;
 }
 
 /** In ms. */
-export const hour = 60 * 60 * 1000;
-export const day = 24 * hour;
+export const hourMs = 60 * 60 * 1000;
+export const dayMs = 24 * hourMs;
 
 interface Entry<Value> {
   readonly until: EpochMs;
@@ -32,17 +32,17 @@ interface Entry<Value> {
  * @param written returns the part of a value that is stored beyond this page
  * @param lifetime in ms
  */
-export function browserMemory<Value>(
+export function createBrowserMemory<Value>(
   storage: keyof typeof storages,
   name: `${string}/${number}`,
   written: (value: Value) => Value = (value) => value,
-  lifetime: number = hour,
-): Memory<Value> {
+  lifetime: number = hourMs,
+): BrowserMemory<Value> {
   const place = `${name}${getDocumentBase()}`;
   let last: Value | undefined;
   let isKnown = false;
   return {
-    keep: (value) => {
+    save: (value) => {
       last = value;
       isKnown = true;
       try {
@@ -52,14 +52,14 @@ export function browserMemory<Value>(
         console.warn(`${place} is not kept in this browser`, failure);
       }
     },
-    recall: () => {
+    load: () => {
       if (isKnown) return last;
       isKnown = true;
       try {
         const text = storages[storage]().getItem(place);
         if (text !== null) {
           const entry = JSON.parse(text) as Partial<Entry<Value>> | null;
-          if (holds(entry?.until, lifetime)) last = entry?.value;
+          if (isValidExpiry(entry?.until, lifetime)) last = entry?.value;
           else storages[storage]().removeItem(place);
         }
       } catch (failure) {
@@ -86,7 +86,7 @@ export function clearBrowserMemory(storage: keyof typeof storages, name: `${stri
  * Returns true if the expiry is in the future, and no further than a lifetime ahead: a later expiry dates from before
  * the clock was set back. Entries of earlier formats have no expiry and are invalid.
  */
-function holds(until: number | undefined, lifetime: number): boolean {
+function isValidExpiry(until: number | undefined, lifetime: number): boolean {
   const left = (until ?? 0) - Date.now();
   return left > 0 && left <= lifetime;
 }

@@ -10,30 +10,38 @@ import { fetchCart } from './fetch-cart.ts';
 let first: { readonly cart: Promise<CartJson>; readonly at: number } | null = null;
 
 /** Returns the page's first cart request; the first caller starts it. Rejects if the shop is unreachable. */
-export function firstReading(): Promise<CartJson> {
+export function getFirstCartRequest(): Promise<CartJson> {
   first ??= { cart: window.__earlyUse?.cart?.catch(fetchCart) ?? fetchCart(), at: performance.now() };
   return first.cart;
 }
 
 /** Returns the page's first cart request if it started less than `age` ms ago; null otherwise. */
-export function recentReading(age: number): Promise<CartJson> | null {
+export function getRecentCartRequest(age: number): Promise<CartJson> | null {
   return first !== null && performance.now() - first.at < age ? first.cart : null;
 }
 
 let used = false;
 
 /** Returns true if the shopper has interacted with the page. */
-export function wasUsed(): boolean {
+export function hasInteracted(): boolean {
   return used;
 }
 
-const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'focus', 'online'] as const;
+const interactionEvents = [
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'scroll',
+  'focusin',
+  'focus',
+  'online',
+] as const;
 
 /**
  * Calls `answer` at the first interaction with the page, or when the cart changes in another tab. @returns a function
  * that removes the listeners
  */
-export function onFirstUse(answer: () => void): () => void {
+export function onFirstInteraction(answer: () => void): () => void {
   const waiting = new AbortController();
   const once = () => {
     waiting.abort();
@@ -45,7 +53,8 @@ export function onFirstUse(answer: () => void): () => void {
     once();
     return () => {};
   }
-  for (const sign of signs) addEventListener(sign, once, { passive: true, capture: true, signal });
+  for (const sign of interactionEvents)
+    addEventListener(sign, once, { passive: true, capture: true, signal });
   if (typeof BroadcastChannel !== 'undefined') {
     const tabs = new BroadcastChannel(cartChannel);
     const changed = () => {

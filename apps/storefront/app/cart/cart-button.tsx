@@ -12,7 +12,7 @@ import { usePanelContent } from '../loading/use-panel-content.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { firstReading, onFirstUse, wasUsed } from './cart-access.ts';
+import { getFirstCartRequest, hasInteracted, onFirstInteraction } from './cart-access.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { closeDrawer, openDrawer, useDrawer } from './drawer-state.ts';
 
@@ -21,14 +21,14 @@ const loadDrawer = () => import('./cart-drawer.tsx');
 const emptyHtml = { __html: '' };
 /** Id of the drawer's `dialog`. */
 const drawerId = 'cart-drawer';
-const CartKeeper = lazyPart(() => import('./cart-sync.tsx'));
+const CartSync = lazyPart(() => import('./cart-sync.tsx'));
 
 export function CartButton() {
   const { open, flash } = useDrawer();
   const link = useRef<HTMLAnchorElement>(null);
   const Content = usePanelContent({ isOpen: open, control: link, load: loadDrawer, close: closeDrawer });
   const { cartWords } = useShopFrame();
-  const { pieces, tell, kept } = usePieces();
+  const { itemCount, setItemCount, needsSync } = useItemCount();
   return (
     <>
       <Link
@@ -37,19 +37,19 @@ export function CartButton() {
         data-opens={drawerId}
         prefetch="none"
         className="icon-button relative"
-        aria-label={words.cart({ count: pieces })}
+        aria-label={words.cart({ count: itemCount })}
       >
         <Icon name="bag" />
         {/* A new key per count restarts the animation of the number. */}
-        {pieces > 0 && (
-          <span key={pieces} data-flash={flash ? 'true' : undefined} className="cart-count figures">
-            {pieces}
+        {itemCount > 0 && (
+          <span key={itemCount} data-flash={flash ? 'true' : undefined} className="cart-count figures">
+            {itemCount}
           </span>
         )}
       </Link>
-      {kept && (
+      {needsSync && (
         <Suspense>
-          <CartKeeper tell={tell} />
+          <CartSync onCount={setItemCount} />
         </Suspense>
       )}
       <Drawer
@@ -80,25 +80,25 @@ export function CartButton() {
  * Returns the number of items in the cart, and whether `CartSync` has to be rendered to keep it up to date: after the
  * shopper's first interaction, or if the cart has items or couldn't be read.
  */
-function usePieces() {
-  const [pieces, tell] = useState(0);
-  const [kept, keep] = useState(wasUsed);
+function useItemCount() {
+  const [itemCount, setItemCount] = useState(0);
+  const [needsSync, setNeedsSync] = useState(hasInteracted);
   useEffect(() => {
-    if (wasUsed()) return;
-    const stop = onFirstUse(() => {
-      keep(true);
+    if (hasInteracted()) return;
+    const stop = onFirstInteraction(() => {
+      setNeedsSync(true);
       // Preloads the drawer's content, so that the drawer opens without delay.
       preload(loadDrawer);
     });
-    firstReading().then(
+    getFirstCartRequest().then(
       ({ totalQuantity }) => {
-        tell(totalQuantity);
-        if (totalQuantity > 0) keep(true);
+        setItemCount(totalQuantity);
+        if (totalQuantity > 0) setNeedsSync(true);
       },
       // `CartSync` shows that the shop is unreachable, and retries.
-      () => keep(true),
+      () => setNeedsSync(true),
     );
     return stop;
   }, []);
-  return { pieces, tell, kept };
+  return { itemCount, setItemCount, needsSync };
 }

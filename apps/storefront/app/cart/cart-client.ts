@@ -39,14 +39,14 @@ export interface LinesToRemove {
 
 /** Returns this browser's cart; creates one if there is none. Throws if the server can't be reached. */
 export async function getCart(): Promise<CartJson> {
-  const cart = await ask('GET', '/api/cart');
+  const cart = await requestCart('GET', '/api/cart');
   if (cart === null) throw new Error('The cart could not be loaded.');
   return cart;
 }
 
 /** Adds a line. @returns null if the server rejected it or can't be reached */
 export function postLine(line: AddLineInput): Promise<CartJson | null> {
-  return ask('POST', '/api/cart', line);
+  return requestCart('POST', '/api/cart', line);
 }
 
 /**
@@ -54,12 +54,12 @@ export function postLine(line: AddLineInput): Promise<CartJson | null> {
  * the change or can't be reached
  */
 export function patchLine(update: UpdateLineInput): Promise<CartJson | null> {
-  return ask('PUT', '/api/cart', update);
+  return requestCart('PUT', '/api/cart', update);
 }
 
 /** Removes lines. @returns null if the server rejected the change or can't be reached */
 export function deleteLines(removal: LinesToRemove): Promise<CartJson | null> {
-  return ask('POST', '/api/cart/delete', removal);
+  return requestCart('POST', '/api/cart/delete', removal);
 }
 
 /**
@@ -67,25 +67,29 @@ export function deleteLines(removal: LinesToRemove): Promise<CartJson | null> {
  * or why not.
  */
 export function setDiscountCode(code: string): Promise<CartJson | null> {
-  return ask('PUT', '/api/cart/discount', { discountCodes: [code] });
+  return requestCart('PUT', '/api/cart/discount', { discountCodes: [code] });
 }
 
 /** Sets the destination for the estimate of shipping and tax. */
 export function putDestination(country: string, province: string | null): Promise<CartJson | null> {
-  return ask('PUT', '/api/cart/destination', { country, province });
+  return requestCart('PUT', '/api/cart/destination', { country, province });
 }
 
 /**
  * Sends a request that names the parts of the cart that this tab has, so that the response omits them. If one of these
  * parts is no longer in memory, requests the whole cart.
  */
-async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<CartJson | null> {
-  const held = lastKnownCart.recall();
+async function requestCart(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<CartJson | null> {
+  const held = lastKnownCart.load();
   const parts = held === undefined ? '' : getCartPartHashes(held).join(',');
   const answer = await requestShop<Partial<PackedResponseJson>>(method, path, body, {
     [cartPartsHeader]: parts,
   });
   if (answer === null) return null;
   const { packed } = answer;
-  return (packed && unpackCart(packed, lastKnownCart.recall())) ?? fetchCart();
+  return (packed && unpackCart(packed, lastKnownCart.load())) ?? fetchCart();
 }

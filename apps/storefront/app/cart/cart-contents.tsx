@@ -18,7 +18,7 @@ import { getCartGoals } from './cart-goals.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartBanner, CartNotices } from './cart-notices.tsx';
 import { CartSum, TotalsList } from './cart-totals.tsx';
-import { CheckOut } from './check-out.tsx';
+import { CheckoutButton } from './checkout-button.tsx';
 import { DestinationPicker } from './destination-picker.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { DiscountTierBar } from './discount-tier-bar.tsx';
@@ -26,16 +26,16 @@ import { clearAddedMessage, useDrawer } from './drawer-state.ts';
 import { EmptyDrawer, EmptyPage } from './empty-cart.tsx';
 import { FreeShippingBar } from './free-shipping-bar.tsx';
 import { GiftPicker } from './gift-picker.tsx';
-import { RemovedEarlier, RemovedLine, useRemovedLines, withRows } from './removed-line.tsx';
+import { insertRows, RemovedEarlier, RemovedLine, useRemovedLines } from './removed-line.tsx';
 import { formatPriceChange } from './seen-prices.ts';
 import { UpsellList } from './upsell-list.tsx';
 import { useCart } from './use-cart.ts';
 import { useEarlierPrices } from './use-earlier-prices.ts';
-import { useFocusWithin } from './use-focus-within.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
 /** Maximum number of lines for the wide layout; more lines use a denser one. */
-const fewLines = 6;
+const maxWideLines = 6;
 
 /** Link to the partner's shop, in countries that the partner serves. */
 const PartnerBuy = lazyPart(() => import('../product/partner-buy.tsx'));
@@ -60,9 +60,9 @@ export function CartContents({
   const { region, unlinkedProducts } = useShopFrame();
   const { settling } = useCart();
   const partner = useVisitorContext()?.partner ?? null;
-  const [said, setSaid] = useState({ words: '', times: 0 });
-  const say: Announce = (text, after) =>
-    setSaid(({ times }) => ({
+  const [lastMessage, setLastMessage] = useState({ words: '', times: 0 });
+  const announce: Announce = (text, after) =>
+    setLastMessage(({ times }) => ({
       words: words.textWithTotal({ text, total: formatMoney(after.totalAmount, region) }),
       times: times + 1,
     }));
@@ -71,20 +71,20 @@ export function CartContents({
   useEffect(() => {
     if (!tells) return;
     clearAddedMessage();
-    setSaid(({ times }) => ({
+    setLastMessage(({ times }) => ({
       words: words.addedWithTotal({ title: added, total: formatMoney(cart.totalAmount, region) }),
       times: times + 1,
     }));
   }, [tells, added, cart.totalAmount, region]);
-  const { fresh, earlier, take } = useRemovedLines(cart, open);
+  const { recent, earlier, removeLine } = useRemovedLines(cart, open);
   const [unfolded, unfold] = useState(false);
   const earlierPrices = useEarlierPrices(cart, open);
   const place = useRef<HTMLDivElement>(null);
-  useFocusWithin(place);
+  useRestoredFocus(place);
   const announcement = (
     <p role="status" className="sr-only">
       {/* A new key makes screen readers announce the same text again. */}
-      <span key={said.times}>{said.words}</span>
+      <span key={lastMessage.times}>{lastMessage.words}</span>
       {cart.lines.map((line) => {
         const earlier = earlierPrices.get(line.id);
         const { title } = line.merchandise.product;
@@ -100,12 +100,14 @@ export function CartContents({
     </p>
   );
   const wayBack = (as: 'li' | 'div') =>
-    fresh.map(({ removal, place }) => ({
+    recent.map(({ removal, place }) => ({
       place,
-      row: <RemovedLine key={removal.id} removal={removal} fresh say={say} as={as} />,
+      row: <RemovedLine key={removal.id} removal={removal} isRecent announce={announce} as={as} />,
     }));
 
-  const earlierOnes = <RemovedEarlier removals={earlier} unfolded={unfolded} unfold={unfold} say={say} />;
+  const earlierOnes = (
+    <RemovedEarlier removals={earlier} unfolded={unfolded} unfold={unfold} announce={announce} />
+  );
 
   if (cart.lines.length === 0) {
     const waysBack = (
@@ -138,9 +140,9 @@ export function CartContents({
       line={line}
       linked={!unlinkedProducts.includes(line.merchandise.product.handle)}
       first={layout === 'page' && index < 2}
-      say={say}
+      announce={announce}
       earlierPrice={earlierPrices.get(line.id)}
-      take={take}
+      removeLine={removeLine}
     />
   ));
 
@@ -156,24 +158,24 @@ export function CartContents({
           ),
         )}
       </div>
-      <GiftPicker cart={cart} say={say} openedDrawer={layout === 'drawer' ? open : null} />
+      <GiftPicker cart={cart} announce={announce} openedDrawer={layout === 'drawer' ? open : null} />
       <ul
-        className={`cart-lines divide-y divide-line ${cart.lines.length > fewLines ? 'cart-lines-many' : ''}`}
+        className={`cart-lines divide-y divide-line ${cart.lines.length > maxWideLines ? 'cart-lines-many' : ''}`}
         aria-label={words.itemsInYourCart()}
       >
-        {withRows(lines, wayBack('li'))}
+        {insertRows(lines, wayBack('li'))}
       </ul>
       {earlierOnes}
-      {partner === null && <UpsellList upsells={cart.offers.upsells} say={say} />}
+      {partner === null && <UpsellList upsells={cart.offers.upsells} announce={announce} />}
     </>
   );
   const details = (
     <>
-      <DiscountCode cart={cart} say={say} />
+      <DiscountCode cart={cart} announce={announce} />
       <div className={settling ? 'settling mt-5' : 'mt-5'}>
         <TotalsList cart={cart} />
         <WhyThisPrice cart={cart} />
-        <DestinationPicker cart={cart} destinations={destinations} say={say} />
+        <DestinationPicker cart={cart} destinations={destinations} announce={announce} />
         <MemberLine member={cart.member} />
       </div>
     </>
@@ -184,7 +186,7 @@ export function CartContents({
         <CartSum cart={cart} />
       </div>
       {partner === null ? (
-        <CheckOut cart={cart} open={open} />
+        <CheckoutButton cart={cart} open={open} />
       ) : (
         <div className="mt-3">
           <Suspense>

@@ -43,14 +43,14 @@ export interface CartLineProps {
   readonly linked: boolean;
   /** True if the line's image is above the fold. */
   readonly first: boolean;
-  readonly say: Announce;
+  readonly announce: Announce;
   /** Unit price that the shopper last saw, in minor units; undefined if it is still the same. */
   readonly earlierPrice: number | undefined;
   /** Removes a line. Resolves to null if the server rejected the removal or can't be reached. */
-  readonly take: (line: CartLineJson) => Promise<CartChangeResult>;
+  readonly removeLine: (line: CartLineJson) => Promise<CartChangeResult>;
 }
 
-export function CartLine({ line, linked, first, say, earlierPrice, take }: CartLineProps) {
+export function CartLine({ line, linked, first, announce, earlierPrice, removeLine }: CartLineProps) {
   const { product } = line.merchandise;
   const { plans } = product;
   const gift = line.isManualGwp || line.isAutoGwp || isGrantedReward(line);
@@ -63,8 +63,8 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
   const form = useId();
 
   const remove = async () => {
-    const after = await take(line);
-    if (after !== null) return say(words.removedFromCart({ title }), after);
+    const after = await removeLine(line);
+    if (after !== null) return announce(words.removedFromCart({ title }), after);
     // Delayed until the line has been rendered again, with a new remove button.
     setTimeout(() => {
       const button = document.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.id)}"] .cart-remove`);
@@ -84,7 +84,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
     // there is less stock.
     const held = after?.lines.find(({ id }) => id === line.id)?.quantity;
     if (after !== null && held !== undefined && wished.current === quantity) {
-      say(words.quantityOfLine({ title, quantity: held }), after);
+      announce(words.quantityOfLine({ title, quantity: held }), after);
     }
     if (after === null && wished.current === quantity)
       showNotChanged(control, () => void setQuantity(quantity, control));
@@ -126,10 +126,10 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
             )}
           </h3>
           <div className="cart-line-choices">
-            {!fixed && <VariantChoice line={line} say={say} />}
+            {!fixed && <VariantChoice line={line} announce={announce} />}
             {!fixed && plans !== undefined && (
               <Suspense fallback={<p className="plan-select-loading" />}>
-                <PlanSelect line={line} plans={plans} say={say} />
+                <PlanSelect line={line} plans={plans} announce={announce} />
               </Suspense>
             )}
             {line.components !== undefined && (

@@ -1,8 +1,8 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { describe, expect, test } from 'vitest';
-import { type CartChangeResult, CartQueue, type Expectation } from './cart-queue.ts';
+import { type CartChangeResult, CartQueue, type OptimisticUpdate } from './cart-queue.ts';
 import { withoutLines, withQuantity } from './optimistic.ts';
-import { testCart, testLine } from './test-carts.ts';
+import { createTestCart, createTestLine } from './test-carts.ts';
 
 /** Pieces of each line, by its product. */
 type Pieces = Readonly<Record<string, number>>;
@@ -12,7 +12,7 @@ function piecesOf(cart: CartJson): Pieces {
 }
 
 function cartOf(pieces: Pieces): CartJson {
-  return testCart(Object.entries(pieces).map(([name, quantity]) => testLine(name, { quantity })));
+  return createTestCart(Object.entries(pieces).map(([name, quantity]) => createTestLine(name, { quantity })));
 }
 
 /** What a call came to; `lost` never came back. */
@@ -33,18 +33,18 @@ class Visit {
   constructor(parts: { readonly first?: Promise<CartJson>; readonly last?: CartJson } = {}) {
     this.queue = new CartQueue({
       fetchCart: () => this.#fetch('read'),
-      firstReading: parts.first ?? null,
+      firstRequest: parts.first ?? null,
       memory: {
-        keep: (cart) => {
+        save: (cart) => {
           this.kept = piecesOf(cart);
         },
-        recall: () => parts.last,
+        load: () => parts.last,
       },
       show: (cart) => {
         this.onScreen = piecesOf(cart);
       },
-      readAgain: () => void this.read().catch(() => null),
-      tellOtherTabs: () => {
+      scheduleRead: () => void this.read().catch(() => null),
+      notifyOtherTabs: () => {
         this.toldTabs += 1;
       },
     });
@@ -86,14 +86,14 @@ class Visit {
     for (let step = 0; step < 30; step += 1) await Promise.resolve();
   }
 
-  #change(words: string, expectation?: Expectation, wish?: string): Promise<CartChangeResult> {
+  #change(words: string, expectation?: OptimisticUpdate, wish?: string): Promise<CartChangeResult> {
     const send = async (cart: CartJson | undefined) => {
       this.sentWith.push(cart && piecesOf(cart));
       const outcome = await this.#call(words);
       if (outcome === 'lost') throw new Error('the network is gone');
       return outcome === 'refused' ? null : cartOf(outcome);
     };
-    return this.queue.change({ send, expect: expectation, wish });
+    return this.queue.change({ send, toOptimistic: expectation, key: wish });
   }
 
   async #fetch(words: string): Promise<CartJson> {
@@ -330,22 +330,22 @@ describe('whoever waits for the end', () => {
     void visit.quantity('oil', 2);
     await visit.turn();
     void visit.quantity('oil', 3);
-    expect(visit.queue.busy).toBe(true);
-    const end = visit.queue.done();
+    expect(visit.queue.isBusy).toBe(true);
+    const end = visit.queue.whenIdle();
     await visit.answer({ oil: 2 });
     // One that came meanwhile is waited for too.
     void visit.add('mask');
     await visit.answer({ oil: 3 });
     await visit.answer({ oil: 3, mask: 1 });
     expect(piecesOf((await end) ?? cartOf({}))).toEqual({ oil: 3, mask: 1 });
-    expect(visit.queue.busy).toBe(false);
+    expect(visit.queue.isBusy).toBe(false);
   });
 
   test('hears that one of them was refused', async () => {
     const visit = await visitWith({ oil: 1 });
     void visit.quantity('oil', 2);
     void visit.add('mask');
-    const end = visit.queue.done();
+    const end = visit.queue.whenIdle();
     await visit.answer('refused');
     await visit.answer({ oil: 1, mask: 1 });
     expect(await end).toBeNull();
@@ -353,7 +353,7 @@ describe('whoever waits for the end', () => {
 
   test('has nothing to wait for where nothing is under way', async () => {
     const visit = await visitWith({ oil: 1 });
-    expect(piecesOf((await visit.queue.done()) ?? cartOf({}))).toEqual({ oil: 1 });
-    expect(visit.queue.begun).toBe(0);
+    expect(piecesOf((await visit.queue.whenIdle()) ?? cartOf({}))).toEqual({ oil: 1 });
+    expect(visit.queue.changeCount).toBe(0);
   });
 });

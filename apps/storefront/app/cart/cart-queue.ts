@@ -3,10 +3,10 @@
  * rejected. A read waits for earlier changes, so that it never reverts them on the screen (CART-28, CART-29).
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import type { Memory } from './browser-memory.ts';
+import type { BrowserMemory } from './browser-memory.ts';
 
 /** Computes the optimistic cart. */
-export type Expectation = (cart: CartJson) => CartJson;
+export type OptimisticUpdate = (cart: CartJson) => CartJson;
 
 /** The cart in the response to a change; null if the change was rejected or the server couldn't be reached. */
 export type CartChangeResult = CartJson | null;
@@ -18,12 +18,12 @@ export interface QueuedChange {
    */
   readonly send: (cart: CartJson | undefined) => Promise<CartChangeResult>;
   /** Computes the cart to show until the response; the cart is shown unchanged if omitted. */
-  readonly expect?: Expectation | undefined;
+  readonly toOptimistic?: OptimisticUpdate | undefined;
   /**
    * Key of the value that the change sets, such as a line's quantity. Of several unsent changes with the same key, only
    * the last is sent.
    */
-  readonly wish?: string | undefined;
+  readonly key?: string | undefined;
 }
 
 export interface CartQueueDeps {
@@ -33,92 +33,90 @@ export interface CartQueueDeps {
    * Cart request that the page started before this code loaded; null if there is none. On a first visit it creates the
    * cart.
    */
-  readonly firstReading: Promise<CartJson> | null;
+  readonly firstRequest: Promise<CartJson> | null;
   /** Stores the last cart, for a page that opens while the server can't be reached. */
-  readonly memory: Memory<CartJson>;
+  readonly memory: BrowserMemory<CartJson>;
   /** Shows a cart on the page. */
   readonly show: (cart: CartJson) => void;
   /**
    * Schedules a `read` after a rejected change, because the cart on the server may differ from the cart on the screen.
    */
-  readonly readAgain: () => void;
+  readonly scheduleRead: () => void;
   /** Notifies other tabs that the cart has changed. */
-  readonly tellOtherTabs: () => void;
+  readonly notifyOtherTabs: () => void;
 }
 
 /** A change whose response is pending. */
 interface Pending extends QueuedChange {
-  answer: Promise<CartChangeResult>;
+  result: Promise<CartChangeResult>;
   sent: boolean;
   /** Later change with the same key, which is sent instead of this change. */
-  instead: Pending | null;
+  replacedBy: Pending | null;
 }
 
 export class CartQueue {
-  readonly #parts: CartQueueDeps;
+  readonly #deps: CartQueueDeps;
   /** Settles when all requests in the queue are done; never rejects. */
   #turn: Promise<unknown> = Promise.resolve();
-  #firstReading: Promise<CartJson> | null;
-  #lastAnswer: CartJson | undefined;
+  #firstRequest: Promise<CartJson> | null;
+  #lastResponse: CartJson | undefined;
   /** Oldest first. */
   #pending: readonly Pending[] = [];
-  #begun = 0;
+  #changeCount = 0;
 
-  constructor(parts: CartQueueDeps) {
-    this.#parts = parts;
-    const { firstReading } = parts;
+  constructor(deps: CartQueueDeps) {
+    this.#deps = deps;
+    const { firstRequest } = deps;
     // Queued like a change, because a change that is sent during the first request would create a second cart.
-    this.#firstReading = firstReading === null ? null : this.#inTurn(() => this.#kept(firstReading));
+    this.#firstRequest = firstRequest === null ? null : this.#inTurn(() => this.#stored(firstRequest));
   }
 
   /** True while a change waits for its response. */
-  get busy(): boolean {
+  get isBusy(): boolean {
     return this.#pending.length > 0;
   }
 
   /** Number of changes queued so far. */
-  get begun(): number {
-    return this.#begun;
+  get changeCount(): number {
+    return this.#changeCount;
   }
 
   /** Returns the last response with the pending changes applied; undefined if this tab has no cart. */
   lastKnown(): CartJson | undefined {
-    this.#lastAnswer ??= this.#parts.memory.recall();
+    this.#lastResponse ??= this.#deps.memory.load();
     return this.#expected();
   }
 
   /** Loads the cart after all earlier changes. Rejects if the server can't be reached. */
   async read(): Promise<CartJson> {
-    const begun = this.#firstReading;
-    this.#firstReading = null;
-    const cart = await (begun ?? this.#inTurn(() => this.#kept(this.#parts.fetchCart())));
+    const pending = this.#firstRequest;
+    this.#firstRequest = null;
+    const cart = await (pending ?? this.#inTurn(() => this.#stored(this.#deps.fetchCart())));
     return this.#expected() ?? cart;
   }
 
   /** Queues a change. Resolves with its response, or with the response to the later change that was sent instead. */
   change(change: QueuedChange): Promise<CartChangeResult> {
-    this.#begun += 1;
+    this.#changeCount += 1;
     // The first request was sent before this change, so that later callers of `read` need another.
-    this.#firstReading = null;
-    const mine: Pending = { ...change, answer: Promise.resolve(null), sent: false, instead: null };
-    const earlier = this.#pending.find(
-      ({ wish, sent }) => wish !== undefined && wish === change.wish && !sent,
-    );
-    if (earlier !== undefined) earlier.instead = mine;
+    this.#firstRequest = null;
+    const mine: Pending = { ...change, result: Promise.resolve(null), sent: false, replacedBy: null };
+    const earlier = this.#pending.find(({ key, sent }) => key !== undefined && key === change.key && !sent);
+    if (earlier !== undefined) earlier.replacedBy = mine;
     this.#pending = [...this.#pending.filter((each) => each !== earlier), mine];
-    mine.answer = this.#inTurn(() => this.#make(mine)).then((result) => mine.instead?.answer ?? result);
+    mine.result = this.#inTurn(() => this.#run(mine)).then((result) => mine.replacedBy?.result ?? result);
     this.#show();
-    return mine.answer;
+    return mine.result;
   }
 
   /** Waits until no change is pending. @returns the cart; null if one of the changes was rejected */
-  async done(): Promise<CartChangeResult> {
-    let refused = false;
-    while (this.busy) {
-      const answers = await Promise.all(this.#pending.map(({ answer }) => answer));
-      refused ||= answers.includes(null);
+  async whenIdle(): Promise<CartChangeResult> {
+    let isRejected = false;
+    while (this.isBusy) {
+      const results = await Promise.all(this.#pending.map(({ result }) => result));
+      isRejected ||= results.includes(null);
     }
-    return refused ? null : (this.#lastAnswer ?? null);
+    return isRejected ? null : (this.#lastResponse ?? null);
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -128,45 +126,45 @@ export class CartQueue {
     return result;
   }
 
-  async #make(mine: Pending): Promise<CartChangeResult> {
-    if (mine.instead !== null) return null;
+  async #run(mine: Pending): Promise<CartChangeResult> {
+    if (mine.replacedBy !== null) return null;
     mine.sent = true;
-    const result = await this.#ask(mine);
+    const result = await this.#send(mine);
     this.#pending = this.#pending.filter((each) => each !== mine);
-    if (result !== null) this.#keep(result);
+    if (result !== null) this.#store(result);
     this.#show();
-    if (result === null) this.#parts.readAgain();
-    else this.#parts.tellOtherTabs();
+    if (result === null) this.#deps.scheduleRead();
+    else this.#deps.notifyOtherTabs();
     return result;
   }
 
-  async #ask({ send }: Pending): Promise<CartChangeResult> {
+  async #send({ send }: Pending): Promise<CartChangeResult> {
     try {
-      return await send(this.#lastAnswer);
+      return await send(this.#lastResponse);
     } catch (failure) {
       console.warn('a change of the cart failed', failure);
       return null;
     }
   }
 
-  #keep(cart: CartJson): void {
-    this.#lastAnswer = cart;
-    this.#parts.memory.keep(cart);
+  #store(cart: CartJson): void {
+    this.#lastResponse = cart;
+    this.#deps.memory.save(cart);
   }
 
-  async #kept(reading: Promise<CartJson>): Promise<CartJson> {
-    const cart = await reading;
-    this.#keep(cart);
+  async #stored(request: Promise<CartJson>): Promise<CartJson> {
+    const cart = await request;
+    this.#store(cart);
     return cart;
   }
 
   #expected(): CartJson | undefined {
-    if (this.#lastAnswer === undefined) return undefined;
-    return this.#pending.reduce((cart, { expect }) => expect?.(cart) ?? cart, this.#lastAnswer);
+    if (this.#lastResponse === undefined) return undefined;
+    return this.#pending.reduce((cart, { toOptimistic }) => toOptimistic?.(cart) ?? cart, this.#lastResponse);
   }
 
   #show(): void {
     const cart = this.#expected();
-    if (cart !== undefined) this.#parts.show(cart);
+    if (cart !== undefined) this.#deps.show(cart);
   }
 }

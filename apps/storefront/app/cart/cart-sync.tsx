@@ -4,11 +4,11 @@
 import { useEffect } from 'react';
 import { useCart } from './use-cart.ts';
 
-export default function CartSync({ tell }: { tell: (pieces: number) => void }) {
+export default function CartSync({ onCount }: { onCount: (itemCount: number) => void }) {
   const { cart } = useCart();
-  const pieces = cart?.totalQuantity;
+  const itemCount = cart?.totalQuantity;
   useEffect(() => {
-    if (pieces !== undefined) tell(pieces);
-  }, [pieces, tell]);
+    if (itemCount !== undefined) onCount(itemCount);
+  }, [itemCount, onCount]);
   return null;
 }

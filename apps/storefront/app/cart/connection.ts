@@ -1,16 +1,16 @@
 /** Tracks whether the shop is reachable: by the result of the last request, and the browser's `navigator.onLine`. */
 import { useSyncExternalStore } from 'react';
-import { sharedValue } from './shared-value.ts';
+import { createSharedValue } from './shared-value.ts';
 import { useShared } from './use-shared.ts';
 
-const reached = sharedValue(true);
+const reached = createSharedValue(true);
 
 /** Records whether a request reached a working server. */
-export const recordReachable = reached.become;
+export const recordReachable = reached.set;
 
 /** Returns true if the last request succeeded and the browser is online. */
 export function isReachable(): boolean {
-  return reached.now() && navigator.onLine;
+  return reached.get() && navigator.onLine;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -22,10 +22,10 @@ export interface DestinationPickerProps {
   readonly cart: CartJson;
   /** From the cart page's loader; null in the cart drawer, which fetches them. */
   readonly destinations: DestinationsJson | null;
-  readonly say: Announce;
+  readonly announce: Announce;
 }
 
-export function DestinationPicker({ cart, destinations, say }: DestinationPickerProps) {
+export function DestinationPicker({ cart, destinations, announce }: DestinationPickerProps) {
   const { country, province } = cart.shippingData;
   const { data, error } = useSWR(listAddress, fetchShopJson<DestinationsJson>, {
     revalidateOnFocus: false,
@@ -49,7 +49,8 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
       'destination',
     );
     setFailed(after === null);
-    if (after !== null) say(words.estimateFor({ place: placeWords(countries, after.shippingData) }), after);
+    if (after !== null)
+      announce(words.estimateFor({ place: placeWords(countries, after.shippingData) }), after);
   };
 
   return (

@@ -17,12 +17,12 @@ import { awaitingPrice, withoutCode } from './optimistic.ts';
 import { queueCartChange } from './use-cart.ts';
 
 /** Time in ms until a code with `needRemoveCode` is removed (DISC-06). */
-const removalDelay = 1000;
+const removalDelayMs = 1000;
 
 /** Removes a code. Sends nothing if the cart has a different code by the time the request would be sent. */
 function removeCode(code: string): Promise<CartChangeResult> {
-  const isHeld = ({ discountCodes: [held] }: CartJson) =>
-    held !== undefined && normalizeCode(held.code) === normalizeCode(code);
+  const isHeld = ({ discountCodes: [appliedCode] }: CartJson) =>
+    appliedCode !== undefined && normalizeCode(appliedCode.code) === normalizeCode(code);
   return queueCartChange(
     async (cart) => (cart !== undefined && isHeld(cart) ? setDiscountCode('') : (cart ?? null)),
     (cart) => (isHeld(cart) ? withoutCode(cart) : cart),
@@ -31,16 +31,16 @@ function removeCode(code: string): Promise<CartChangeResult> {
 
 export interface DiscountCodeProps {
   readonly cart: CartJson;
-  readonly say: Announce;
+  readonly announce: Announce;
 }
 
-export function DiscountCode({ cart, say }: DiscountCodeProps) {
+export function DiscountCode({ cart, announce }: DiscountCodeProps) {
   const id = useId();
   const [text, setText] = useState('');
   /** Code whose response is pending; null if there is none. */
-  const [asked, setAsked] = useState<string | null>(null);
-  const [unasked, setUnasked] = useState(false);
-  const [answers, setAnswers] = useState(0);
+  const [pendingCode, setPendingCode] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [responseCount, setResponseCount] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const { code, isValid, error, hint, membersOnly } = cart.discountData;
   // Last message of a code that is removed automatically: the cart's own disappears within a second, too fast to read.
@@ -50,11 +50,11 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const leaving = cart.needRemoveCode ? held?.code : undefined;
   useEffect(() => {
     if (leaving === undefined) return;
-    setFarewell(error);
-    const timer = setTimeout(() => void removeCode(leaving), removalDelay);
+    setRemovedCodeMessage(error);
+    const timer = setTimeout(() => void removeCode(leaving), removalDelayMs);
     return () => clearTimeout(timer);
   }, [leaving, error]);
-  const message = error ?? (code === null ? farewell : null);
+  const message = error ?? (code === null ? removedCodeMessage : null);
   // A code that a better offer replaces isn't an error.
   const refused = error !== null && !isValid && !cart.needRemoveCode;
   const heldCode = held && toDisplayCode(held.code);
@@ -64,35 +64,36 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
 
   // Scrolls the result into view: it is below the input, which may be at the end of the viewport.
   useEffect(() => {
-    if (answers > 0) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [answers]);
+    if (responseCount > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [responseCount]);
 
-  const noteAnswer = (after: CartChangeResult) => {
-    setUnasked(after === null);
-    setAnswers((before) => before + 1);
+  const recordResponse = (after: CartChangeResult) => {
+    setFailed(after === null);
+    setResponseCount((before) => before + 1);
   };
   const apply = async (wanted: string): Promise<FormOutcome> => {
-    setAsked(wanted);
-    setFarewell(null);
+    setPendingCode(wanted);
+    setRemovedCodeMessage(null);
     const after = await queueCartChange(() => setDiscountCode(wanted), awaitingPrice);
-    setAsked((now) => (now === wanted ? null : now));
-    noteAnswer(after);
+    setPendingCode((now) => (now === wanted ? null : now));
+    recordResponse(after);
     if (after === null) return words.codeNotChecked();
     // Text that was typed during the request stays.
     setText((now) => (now.trim() === wanted ? '' : now));
     // The error message is announced by itself.
-    if (after.discountData.error === null) say(words.codeApplied({ code: toDisplayCode(wanted) }), after);
+    if (after.discountData.error === null)
+      announce(words.codeApplied({ code: toDisplayCode(wanted) }), after);
     return after.discountData.isValid ? null : (after.discountData.error ?? words.codeNotChecked());
   };
   const remove = async (wanted: string) => {
-    setFarewell(null);
+    setRemovedCodeMessage(null);
     const after = await removeCode(wanted);
-    noteAnswer(after);
-    if (after?.discountCodes.length === 0) say(words.codeRemoved(), after);
+    recordResponse(after);
+    if (after?.discountCodes.length === 0) announce(words.codeRemoved(), after);
   };
   const typed = text.trim();
   /** Applies the typed code, unless the input is empty or the code is being applied. */
-  const enter = async () => (typed === '' || typed === asked ? words.codeNotChecked() : apply(typed));
+  const enter = async () => (typed === '' || typed === pendingCode ? words.codeNotChecked() : apply(typed));
 
   return (
     <div ref={place} className="scroll-mb-4 text-sm">
@@ -124,7 +125,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
             aria-invalid={refused}
             aria-describedby={message === null ? undefined : `${id}-told`}
           />
-          <button type="submit" aria-disabled={(asked !== null && typed === asked) || undefined}>
+          <button type="submit" aria-disabled={(pendingCode !== null && typed === pendingCode) || undefined}>
             {words.apply()}
           </button>
         </div>
@@ -160,7 +161,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
           </span>
         </p>
       )}
-      {unasked && message === null && (
+      {hasFailed && message === null && (
         <p role="alert" className="mt-2 text-coral">
           {words.codeNotChecked()}
         </p>

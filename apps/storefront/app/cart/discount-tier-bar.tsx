@@ -11,10 +11,10 @@ import { getTierBenefits } from './tier-benefits.ts';
 import { type TierTick, toTierView } from './tier-view.ts';
 
 /** Delay in ms between a change of the cart and the update of the bar (TIER-09). */
-const updateDelay = 150;
+const updateDelayMs = 150;
 // The bar is a native `progress` element, which gets its value in whole parts so that its width doesn't change with
 // rounding.
-const parts = 1000;
+const barParts = 1000;
 
 export interface DiscountTierBarProps {
   readonly cart: CartJson;
@@ -55,8 +55,8 @@ export function DiscountTierBar({ cart, quiet = false }: DiscountTierBarProps) {
       <div className="tier-line mt-1.5">
         <ProgressBar
           label={words.progressToNextDiscount()}
-          value={Math.round(filled * parts)}
-          max={parts}
+          value={Math.round(filled * barParts)}
+          max={barParts}
           valueText={toGo === null ? headline : `${headline}, ${toGo}`}
           tone={filled >= 1 ? 'done' : 'plain'}
         />
@@ -99,7 +99,7 @@ function Mark({ mark: { label, lang, state } }: { mark: TierTick }) {
 function useDelayed(cart: CartJson): CartJson {
   const [shown, show] = useState(cart);
   useEffect(() => {
-    const timer = setTimeout(() => show(cart), updateDelay);
+    const timer = setTimeout(() => show(cart), updateDelayMs);
     return () => clearTimeout(timer);
   }, [cart]);
   return shown;

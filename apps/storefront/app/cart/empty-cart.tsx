@@ -21,7 +21,7 @@ import { SkeletonCard } from '../ui/skeleton.tsx';
 import { CartImage } from './cart-image.tsx';
 
 /** Number of best sellers that fit in the drawer without scrolling on most phones. */
-const shownInDrawer = 4;
+const maxInDrawer = 4;
 
 interface NextStepProps {
   /** Leaves out the hint, which may send the shopper to products. */
@@ -75,7 +75,7 @@ const bestSellersAddress = '/api/collectionProducts?handle=best-sellers';
 async function fetchBestSellers(path: string): Promise<readonly ProductCardData[] | null> {
   try {
     const { products } = await fetchJson<{ products: readonly ProductCardFieldsFragment[] }>(path);
-    return toProductCards(products, shownInDrawer);
+    return toProductCards(products, maxInDrawer);
   } catch (failure) {
     console.warn(`${path} could not be read`, failure);
     return null;
@@ -97,7 +97,7 @@ export function EmptyDrawer({ open, isGuest, place, children }: EmptyDrawerProps
         {!isNone && (
           <ul className="product-pair pb-6" aria-label={words.bestSellers()}>
             {products === undefined
-              ? Array.from({ length: shownInDrawer }, (_, index) => (
+              ? Array.from({ length: maxInDrawer }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards have no data, so no other key
                   <li key={index}>
                     <SkeletonCard />

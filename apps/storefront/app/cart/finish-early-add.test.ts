@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
 import { finishEarlyAdd } from './finish-early-add.ts';
 import type { BrowserApis } from './request-shop.ts';
-import { testCart } from './test-carts.ts';
+import { createTestCart } from './test-carts.ts';
 
-const body = JSON.stringify({ cart: testCart([]) });
+const body = JSON.stringify({ cart: createTestCart([]) });
 const line = { merchandiseId: 'oil', quantity: 1 } as const;
 
 /**
@@ -22,12 +22,12 @@ function finish(answer: EarlyAdd['answer'], answers: readonly Response[] = [], i
       if (next === undefined) throw new TypeError('Failed to fetch');
       return next;
     },
-    after: (_ms, callBack) => {
+    setTimer: (_ms, callBack) => {
       if (isLate && keys.length === 0) queueMicrotask(callBack);
       return () => {};
     },
     newKey: () => 'another',
-    noteReached: () => {},
+    recordReachable: () => {},
   };
   const add: EarlyAdd = { key: 'early-key', line, answer, wasAdded: async () => true };
   return { cart: finishEarlyAdd(add, apis), keys };
@@ -36,7 +36,7 @@ function finish(answer: EarlyAdd['answer'], answers: readonly Response[] = [], i
 describe('an add to the cart that was sent before hydration', () => {
   it('CART-58: uses the response and sends no further request', async () => {
     const { cart, keys } = finish(Promise.resolve({ status: 200, text: body }));
-    expect((await cart)?.id).toBe(testCart([]).id);
+    expect((await cart)?.id).toBe(createTestCart([]).id);
     expect(keys).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('an add to the cart that was sent before hydration', () => {
 
   it('CART-58: repeats the request with the same key if the response times out', async () => {
     const { cart, keys } = finish(new Promise(() => {}), [new Response(body)], true);
-    expect((await cart)?.id).toBe(testCart([]).id);
+    expect((await cart)?.id).toBe(createTestCart([]).id);
     expect(keys).toEqual(['early-key']);
   });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   formatFreeShipping,
+  formatRateName,
   formatTotalDetails,
   formatUnknownCosts,
   isTaxKnown,
-  rateInSentence,
 } from './format-total.ts';
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['Free Shipping', 'Free Shipping', 'Free Shipping'],
   [null, 'Free', 'Shipping'],
 ])('the rate %s is free: "%s", and "%s" in a sentence', (rateName, row, sentence) => {
-  expect([formatFreeShipping(rateName), rateInSentence(rateName)]).toEqual([row, sentence]);
+  expect([formatFreeShipping(rateName), formatRateName(rateName)]).toEqual([row, sentence]);
 });
 
 test.each([

@@ -39,7 +39,7 @@ export function formatFreeShipping(rateName: string | null): string {
 }
 
 /** Formats the name of a rate as the subject of a sentence: `Standard shipping`. */
-export function rateInSentence(rateName: string | null): string {
+export function formatRateName(rateName: string | null): string {
   if (rateName === null) return words.shipping();
   return rateName.toLowerCase().includes('shipping') ? rateName : words.rateShipping({ rate: rateName });
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
-  extraGiftLines,
+  findDroppedLines,
+  findExtraGiftLines,
   findGiftLine,
-  linesDroppedBy,
   toCartWithGift,
-  withGiftPicked,
+  toCartWithToggledGift,
 } from './gift-choice.ts';
-import { testCart, testGift, testLine } from './test-carts.ts';
+import { createTestCart, createTestGift, createTestLine } from './test-carts.ts';
 
 /** Gift lines as a cart holds them: the newest first. */
 function cartWithGifts(inCart: readonly string[], maxSelection: number) {
-  const choices = ['rose', 'mint', 'fig'].map((id) => testGift(id, inCart.includes(id)));
-  return testCart([...inCart.map((id) => testLine(id, { gift: true })), testLine('oil')], {
+  const choices = ['rose', 'mint', 'fig'].map((id) => createTestGift(id, inCart.includes(id)));
+  return createTestCart([...inCart.map((id) => createTestLine(id, { gift: true })), createTestLine('oil')], {
     offers: {
       banner: null,
       gifts: { title: 'Choose your free gift', maxSelection, message: null, membersOnly: false, choices },
@@ -28,32 +28,32 @@ const selectedIn = (cart: ReturnType<typeof cartWithGifts>) =>
 describe('choosing a gift', () => {
   test('the first one takes nothing away', () => {
     const cart = cartWithGifts([], 1);
-    expect(linesDroppedBy(cart, 'rose')).toEqual([]);
-    expect(selectedIn(withGiftPicked(cart, 'rose'))).toEqual(['rose']);
+    expect(findDroppedLines(cart, 'rose')).toEqual([]);
+    expect(selectedIn(toCartWithToggledGift(cart, 'rose'))).toEqual(['rose']);
   });
 
   test('where one may be chosen, another replaces it', () => {
     const cart = cartWithGifts(['rose'], 1);
-    expect(linesDroppedBy(cart, 'mint')).toEqual(['line-rose']);
-    expect(selectedIn(withGiftPicked(cart, 'mint'))).toEqual(['mint']);
+    expect(findDroppedLines(cart, 'mint')).toEqual(['line-rose']);
+    expect(selectedIn(toCartWithToggledGift(cart, 'mint'))).toEqual(['mint']);
   });
 
   test('beyond the maximum the oldest goes', () => {
     const cart = cartWithGifts(['mint', 'rose'], 2);
-    expect(linesDroppedBy(cart, 'fig')).toEqual(['line-rose']);
-    expect(selectedIn(withGiftPicked(cart, 'fig'))).toEqual(['mint', 'fig']);
+    expect(findDroppedLines(cart, 'fig')).toEqual(['line-rose']);
+    expect(selectedIn(toCartWithToggledGift(cart, 'fig'))).toEqual(['mint', 'fig']);
   });
 
   test('GIFT-01: chosen again it goes', () => {
     const cart = cartWithGifts(['mint', 'rose'], 2);
     expect(findGiftLine(cart, 'rose')?.id).toBe('line-rose');
-    expect(linesDroppedBy(cart, 'rose')).toEqual(['line-rose']);
-    expect(selectedIn(withGiftPicked(cart, 'rose'))).toEqual(['mint']);
+    expect(findDroppedLines(cart, 'rose')).toEqual(['line-rose']);
+    expect(selectedIn(toCartWithToggledGift(cart, 'rose'))).toEqual(['mint']);
   });
 
   test('a pick that the shop has not answered yet counts as the newest', () => {
-    const cart = withGiftPicked(cartWithGifts(['rose'], 2), 'fig');
-    expect(selectedIn(withGiftPicked(cart, 'mint'))).toEqual(['mint', 'fig']);
+    const cart = toCartWithToggledGift(cartWithGifts(['rose'], 2), 'fig');
+    expect(selectedIn(toCartWithToggledGift(cart, 'mint'))).toEqual(['mint', 'fig']);
   });
 
   test('a wish that came true already changes nothing, whatever the line is called by then', () => {
@@ -65,7 +65,7 @@ describe('choosing a gift', () => {
   });
 
   test('the same product without the gift’s attribute is no gift', () => {
-    expect(findGiftLine(testCart([testLine('rose')]), 'rose')).toBeUndefined();
+    expect(findGiftLine(createTestCart([createTestLine('rose')]), 'rose')).toBeUndefined();
   });
 });
 
@@ -76,10 +76,10 @@ describe('gifts beyond the maximum', () => {
     [['fig', 'mint', 'rose'], 3, []],
     [['fig', 'mint'], 0, ['line-mint']],
   ])('GIFT-09: of %j with a maximum of %i leave %j', (inCart, maxSelection, extra) => {
-    expect(extraGiftLines(cartWithGifts(inCart, maxSelection))).toEqual(extra);
+    expect(findExtraGiftLines(cartWithGifts(inCart, maxSelection))).toEqual(extra);
   });
 
   test('without an offer nothing is counted', () => {
-    expect(extraGiftLines(testCart([testLine('rose', { gift: true })]))).toEqual([]);
+    expect(findExtraGiftLines(createTestCart([createTestLine('rose', { gift: true })]))).toEqual([]);
   });
 });

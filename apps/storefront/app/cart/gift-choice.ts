@@ -10,7 +10,7 @@ function isGiftLine(line: CartLineJson): boolean {
 }
 
 /** Returns the variant ids of the selected gifts, oldest first. The cart's lines are newest first. */
-function giftsIn({ lines }: CartJson): readonly string[] {
+function findSelectedGifts({ lines }: CartJson): readonly string[] {
   return lines
     .filter(isGiftLine)
     .map((line) => line.merchandise.id)
@@ -23,8 +23,8 @@ export function findGiftLine(cart: CartJson, variantId: string): CartLineJson | 
 }
 
 /** Returns the ids of the gift lines that selecting `variantId` removes, because the offer allows no more gifts. */
-export function linesDroppedBy(cart: CartJson, variantId: string): readonly string[] {
-  const kept = toggleSelection(giftsIn(cart), variantId, cart.offers.gifts?.maxSelection ?? 1);
+export function findDroppedLines(cart: CartJson, variantId: string): readonly string[] {
+  const kept = toggleSelection(findSelectedGifts(cart), variantId, cart.offers.gifts?.maxSelection ?? 1);
   const dropped = cart.lines.filter((line) => isGiftLine(line) && !kept.includes(line.merchandise.id));
   return dropped.map((line) => line.id);
 }
@@ -37,19 +37,19 @@ export function toCartWithGift(cart: CartJson, variantId: string, wanted: boolea
   const choice = cart.offers.gifts?.choices.find((each) => each.variantId === variantId);
   const inCart = findGiftLine(cart, variantId) !== undefined;
   if (wanted === (inCart || choice?.selected === true)) return cart;
-  const left = withoutLines(cart, linesDroppedBy(cart, variantId));
-  if (!wanted) return inCart ? left : withGiftPicked(cart, variantId);
+  const left = withoutLines(cart, findDroppedLines(cart, variantId));
+  if (!wanted) return inCart ? left : toCartWithToggledGift(cart, variantId);
   const chosen = withAdded(left, { merchandise: variantId, quantity: 1, attributes: manualGiftAttributes });
   return chosen === left
-    ? withoutLines(withGiftPicked(cart, variantId), linesDroppedBy(cart, variantId))
+    ? withoutLines(toCartWithToggledGift(cart, variantId), findDroppedLines(cart, variantId))
     : chosen;
 }
 
 /** Returns the optimistic cart after a gift is selected or deselected. */
-export function withGiftPicked(cart: CartJson, variantId: string): CartJson {
+export function toCartWithToggledGift(cart: CartJson, variantId: string): CartJson {
   const { gifts } = cart.offers;
   if (gifts === null) return cart;
-  const inCart = giftsIn(cart);
+  const inCart = findSelectedGifts(cart);
   // A gift that was just selected has no line yet, and counts as the newest.
   const pending = gifts.choices
     .filter(({ selected, variantId: id }) => selected && !inCart.includes(id))
@@ -63,7 +63,7 @@ export function withGiftPicked(cart: CartJson, variantId: string): CartJson {
  * Returns the ids of gift lines beyond the maximum, the oldest. They come from another tab, or from a backend that
  * doesn't know the offer.
  */
-export function extraGiftLines(cart: CartJson): readonly string[] {
+export function findExtraGiftLines(cart: CartJson): readonly string[] {
   const { gifts } = cart.offers;
   if (gifts === null) return [];
   return cart.lines

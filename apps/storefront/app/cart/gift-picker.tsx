@@ -18,28 +18,28 @@ import type { Announce } from './announce.ts';
 import { deleteLines, postLine } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
 import { CartImage } from './cart-image.tsx';
-import { extraGiftLines, findGiftLine, linesDroppedBy, toCartWithGift } from './gift-choice.ts';
+import { findDroppedLines, findExtraGiftLines, findGiftLine, toCartWithGift } from './gift-choice.ts';
 import { withoutLines } from './optimistic.ts';
 import { queueCartChange } from './use-cart.ts';
 
 /** Delay in ms until gifts beyond the maximum are removed (GIFT-09). */
-const cleanUpDelay = 100;
+const cleanUpDelayMs = 100;
 
 /** The same breakpoint as in `styles/cart.css`. */
-const phone = '(width < 30rem)';
+const phoneQuery = '(width < 30rem)';
 /** Maximum number of images in the collapsed picker. */
 const maxThumbs = 3;
 
 export interface GiftPickerProps {
   readonly cart: CartJson;
-  readonly say: Announce;
+  readonly announce: Announce;
   /** Whether the cart drawer is open; null on the cart page. */
   readonly openedDrawer: boolean | null;
 }
 
-export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
+export function GiftPicker({ cart, announce, openedDrawer }: GiftPickerProps) {
   const id = useId();
-  const folds = useFoldAtOpening(cart, openedDrawer);
+  const folds = useCollapsedAtOpening(cart, openedDrawer);
   useExtraGiftsRemoved(cart);
   const { cartWords } = useShopFrame();
   const { gifts } = cart.offers;
@@ -51,12 +51,12 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
     const { variantId } = choice;
     const wanted = !choice.selected;
     const after = await queueCartChange(
-      (before) => pickOnShop(before, variantId, wanted),
+      (before) => sendSelection(before, variantId, wanted),
       (before) => toCartWithGift(before, variantId, wanted),
     );
     if (after !== null) {
       const { title } = choice;
-      say(wanted ? words.isYourGift({ title }) : words.removedFromCart({ title }), after);
+      announce(wanted ? words.isYourGift({ title }) : words.removedFromCart({ title }), after);
     }
   };
 
@@ -134,11 +134,13 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
  * phones in any case, to leave room for the lines (GIFT-25). The value stays the same until the drawer opens again, so
  * that the picker doesn't collapse while a shopper uses it.
  */
-function useFoldAtOpening({ offers: { gifts } }: CartJson, opened: boolean | null): boolean {
+function useCollapsedAtOpening({ offers: { gifts } }: CartJson, opened: boolean | null): boolean {
   const chosen = gifts?.choices.filter(({ selected }) => selected).length ?? 0;
   const isComplete = gifts !== null && chosen > 0 && chosen >= gifts.maxSelection;
   const folds =
-    opened !== null && gifts !== null && (isComplete || (!gifts.membersOnly && matchMedia(phone).matches));
+    opened !== null &&
+    gifts !== null &&
+    (isComplete || (!gifts.membersOnly && matchMedia(phoneQuery).matches));
   // Gifts may also become available while the drawer is open.
   const at = gifts === null ? null : opened;
   const [now, set] = useState({ at, folds });
@@ -208,14 +210,14 @@ function GiftHint({
 }
 
 /** Removes the deselected gift, then adds the selected one. Sends nothing if the cart already has that selection. */
-async function pickOnShop(
+async function sendSelection(
   before: CartJson | undefined,
   variantId: string,
   wanted: boolean,
 ): Promise<CartJson | null> {
   if (before === undefined) return null;
   if (wanted === (findGiftLine(before, variantId) !== undefined)) return before;
-  const dropped = linesDroppedBy(before, variantId);
+  const dropped = findDroppedLines(before, variantId);
   const without =
     dropped.length === 0 ? null : await deleteLines({ lineIds: dropped, isCampaignCode: false });
   if (!wanted || (dropped.length > 0 && without === null)) return without;
@@ -241,7 +243,7 @@ function moveFocus(event: React.KeyboardEvent<HTMLButtonElement>) {
 }
 
 function useExtraGiftsRemoved(cart: CartJson) {
-  const extra = extraGiftLines(cart).join(' ');
+  const extra = findExtraGiftLines(cart).join(' ');
   useEffect(() => {
     if (extra === '') return;
     const lineIds = extra.split(' ');
@@ -251,7 +253,7 @@ function useExtraGiftsRemoved(cart: CartJson) {
           () => deleteLines({ lineIds, isCampaignCode: false }),
           (before) => withoutLines(before, lineIds),
         ),
-      cleanUpDelay,
+      cleanUpDelayMs,
     );
     return () => clearTimeout(timer);
   }, [extra]);

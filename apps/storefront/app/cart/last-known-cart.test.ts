@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { testCart } from './test-carts.ts';
+import { createTestCart } from './test-carts.ts';
 
 const kept = new Map<string, string>();
 
@@ -15,13 +15,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('SEC-28: the browser keeps the cart, but not whose it is', async () => {
   const { lastKnownCart } = await import('./last-known-cart.ts');
-  const cart = { ...testCart([]), member: { firstName: 'Ada', email: 'ada@example.com' } };
-  lastKnownCart.keep(cart);
-  expect(lastKnownCart.recall()).toBe(cart);
+  const cart = { ...createTestCart([]), member: { firstName: 'Ada', email: 'ada@example.com' } };
+  lastKnownCart.save(cart);
+  expect(lastKnownCart.load()).toBe(cart);
   expect([...kept.values()].join()).not.toContain('ada@example.com');
   expect([...kept.values()].join()).not.toContain('Ada');
 
   vi.resetModules();
   const next = await import('./last-known-cart.ts');
-  expect(next.lastKnownCart.recall()).toEqual({ ...cart, member: null });
+  expect(next.lastKnownCart.load()).toEqual({ ...cart, member: null });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getLineBadges } from './line-badges.ts';
-import { testLine } from './test-carts.ts';
+import { createTestLine } from './test-carts.ts';
 
 const upsell = (flag: string) => [
   { key: '_front_upsell', value: flag },
@@ -8,23 +8,27 @@ const upsell = (flag: string) => [
 ];
 
 test('a gift says that it is one', () => {
-  expect(getLineBadges(testLine('rose', { gift: true }))).toEqual(['Free gift']);
+  expect(getLineBadges(createTestLine('rose', { gift: true }))).toEqual(['Free gift']);
 });
 
 test('an add-on says so while it is reduced', () => {
-  expect(getLineBadges({ ...testLine('oil', { discount: 300 }), attributes: upsell('true') })).toEqual([
+  expect(getLineBadges({ ...createTestLine('oil', { discount: 300 }), attributes: upsell('true') })).toEqual([
     'Add-on',
   ]);
-  expect(getLineBadges({ ...testLine('oil'), attributes: upsell('true') })).toEqual([]);
-  expect(getLineBadges({ ...testLine('oil', { discount: 300 }), attributes: upsell('false') })).toEqual([]);
+  expect(getLineBadges({ ...createTestLine('oil'), attributes: upsell('true') })).toEqual([]);
+  expect(getLineBadges({ ...createTestLine('oil', { discount: 300 }), attributes: upsell('false') })).toEqual(
+    [],
+  );
 });
 
 test('what a code brought names the code', () => {
   const attributes = [{ key: '_discount_code', value: 'moon' }];
-  expect(getLineBadges({ ...testLine('mask'), isCampaignCode: true, attributes })).toEqual(['With MOON']);
-  expect(getLineBadges({ ...testLine('mask'), isCampaignCode: true })).toEqual(['With your offer']);
+  expect(getLineBadges({ ...createTestLine('mask'), isCampaignCode: true, attributes })).toEqual([
+    'With MOON',
+  ]);
+  expect(getLineBadges({ ...createTestLine('mask'), isCampaignCode: true })).toEqual(['With your offer']);
 });
 
 test('what is sold before it is there says so', () => {
-  expect(getLineBadges({ ...testLine('kit'), isPreOrder: true })).toEqual(['Pre-order']);
+  expect(getLineBadges({ ...createTestLine('kit'), isPreOrder: true })).toEqual(['Pre-order']);
 });

@@ -2,7 +2,7 @@
 export const messageCookie = 'cart_message';
 
 /** Returns the message in a `Cookie` header; null if there is none, or its encoding is invalid. */
-export function messageIn(header: string | null): string | null {
+export function readMessage(header: string | null): string | null {
   const value = new RegExp(`(?:^|; )${messageCookie}=([^;]*)`).exec(header ?? '')?.[1];
   if (value === undefined) return null;
   try {

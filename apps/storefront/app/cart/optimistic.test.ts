@@ -5,8 +5,8 @@ import type { PricingInput } from '@vitrine/rules/cart/model';
 import { noOffers } from '@vitrine/rules/offers/offer-settings';
 import { describe, expect, test } from 'vitest';
 import { withAdded, withoutCode, withoutLines, withQuantity } from './optimistic.ts';
-import { pricedCart } from './priced-cart.ts';
-import { testCart, testLine } from './test-carts.ts';
+import { createTestCart, createTestLine } from './test-carts.ts';
+import { toPricedCart } from './to-priced-cart.ts';
 
 const ten: PricingInput['discounts'][number] = {
   id: 'ten',
@@ -53,13 +53,13 @@ function answered(lines: CartJson['lines'], codes: readonly string[] = []): Cart
     offers: noOffers,
     now: 0,
   };
-  const cart = testCart(lines, { rules: createCartRules(input, []) });
-  return pricedCart(cart, input, []);
+  const cart = createTestCart(lines, { rules: createCartRules(input, []) });
+  return toPricedCart(cart, input, []);
 }
 
 describe('the cart shown before the shop has answered', () => {
   test('a quantity across the border ships free, and back below it pays again', () => {
-    const before = answered([testLine('mask', { unit: 2000, quantity: 2 })]);
+    const before = answered([createTestLine('mask', { unit: 2000, quantity: 2 })]);
     const up = withQuantity(before, 'line-mask', 3);
     expect([before.totalAmount, up.totalAmount]).toEqual([4590, 6000]);
     expect(up.shippingMeter).toEqual({ enabled: true, target: 6000, current: 6000, remaining: 0 });
@@ -67,7 +67,7 @@ describe('the cart shown before the shop has answered', () => {
   });
 
   test('a code is refused at once where its minimum is no longer met', () => {
-    const before = answered([testLine('mask', { unit: 2000, quantity: 2 })], ['ten']);
+    const before = answered([createTestLine('mask', { unit: 2000, quantity: 2 })], ['ten']);
     expect([before.discountAmount, before.discountData.isValid]).toEqual([400, true]);
     const down = withQuantity(before, 'line-mask', 1);
     expect(down).toMatchObject({
@@ -84,24 +84,27 @@ describe('the cart shown before the shop has answered', () => {
   });
 
   test('CART-23: a quantity of 0 takes the line out, and an empty cart costs nothing', () => {
-    const next = withQuantity(answered([testLine('mask')]), 'line-mask', 0);
+    const next = withQuantity(answered([createTestLine('mask')]), 'line-mask', 0);
     expect(next).toMatchObject({ lines: [], itemCount: 0, totalAmount: 0, shippingData: { price: null } });
   });
 
   test('a second piece of what is in the cart joins its line', () => {
-    const before = answered([testLine('mask', { unit: 2000 })]);
+    const before = answered([createTestLine('mask', { unit: 2000 })]);
     const next = withAdded(before, { merchandise: 'mask', quantity: 2, attributes: [] });
     expect(next.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['line-mask', 3]]);
     expect(next.totalAmount).toBe(6000);
   });
 
   test('what nobody here knows changes nothing until the answer', () => {
-    const before = answered([testLine('mask')]);
+    const before = answered([createTestLine('mask')]);
     expect(withAdded(before, { merchandise: 'oil', quantity: 1, attributes: [] })).toBe(before);
   });
 
   test('where only the backend knows the price, quantities change and amounts wait', () => {
-    const before = testCart([testLine('mask', { unit: 2000, discount: 300 }), testLine('oil')]);
+    const before = createTestCart([
+      createTestLine('mask', { unit: 2000, discount: 300 }),
+      createTestLine('oil'),
+    ]);
     const next = withQuantity(before, 'line-mask', 3);
     expect(next.totalQuantity).toBe(4);
     expect(next.totalAmount).toBe(before.totalAmount);

@@ -12,12 +12,12 @@ import { addLine } from '@vitrine/rules/cart/lines';
 import type { LineAttribute, LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
 import { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import { getRemovalMessages } from '@vitrine/rules/discounts/discount-messages';
-import { pricedCart } from './priced-cart.ts';
+import { toPricedCart } from './to-priced-cart.ts';
 
 type RequestedInput = Pick<PricingInput, 'lines' | 'codes'>;
 
 /** A line to add, with its merchandise, or the variant id of merchandise that one of the cart's offers contains. */
-export interface LineToCome {
+export interface NewLine {
   readonly merchandise: LineMerchandise | string;
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
@@ -62,8 +62,8 @@ export function withoutLines(cart: CartJson, lineIds: readonly string[]): CartJs
 }
 
 /** Returns the cart with a new line; unchanged if the line's merchandise isn't known. */
-export function withAdded(cart: CartJson, { merchandise, quantity, attributes }: LineToCome): CartJson {
-  const known = typeof merchandise === 'string' ? merchandiseOf(cart, merchandise) : merchandise;
+export function withAdded(cart: CartJson, { merchandise, quantity, attributes }: NewLine): CartJson {
+  const known = typeof merchandise === 'string' ? findMerchandise(cart, merchandise) : merchandise;
   // If the cart's rules don't have all discounts, a discount of this product may be missing.
   const unlisted = typeof merchandise !== 'string' && cart.rules?.whole !== true;
   if (known === undefined || unlisted) return cart;
@@ -119,7 +119,7 @@ export function awaitingPrice(cart: CartJson): CartJson {
 }
 
 /** Returns the merchandise of a variant in the cart or in one of the cart's offers; undefined if there is none. */
-function merchandiseOf(cart: CartJson, variantId: string): LineMerchandise | undefined {
+function findMerchandise(cart: CartJson, variantId: string): LineMerchandise | undefined {
   const offered = cart.offers.merchandise.find(({ merchandise }) => merchandise.id === variantId);
   if (offered !== undefined) return offered.merchandise;
   return toPricingInput(cart)?.lines.find(({ merchandise }) => merchandise.id === variantId)?.merchandise;
@@ -137,10 +137,10 @@ function changed(
     { ...now, ...wish(now) },
     {
       removedGifts: cart.rules.removedGifts,
-      merchandise: (variantId) => merchandiseOf(cart, variantId),
+      merchandise: (variantId) => findMerchandise(cart, variantId),
       newId: createPendingLineId,
     },
   );
-  const next = pricedCart(cart, input, getRemovalMessages(removals));
+  const next = toPricedCart(cart, input, getRemovalMessages(removals));
   return { ...next, rules: { ...cart.rules, removedGifts } };
 }

@@ -2,14 +2,14 @@ import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import PlanSelect from './plan-select.tsx';
-import { testLine } from './test-carts.ts';
+import { createTestLine } from './test-carts.ts';
 
 const monthly = { id: 'gid://shopify/SellingPlan/11', name: 'Every month' };
 const yearly = { id: 'gid://shopify/SellingPlan/12', name: 'Every year' };
 
 /** Returns the options of a line's plans, the chosen one in brackets. */
 function renderOptions(own: { readonly id: string; readonly name: string } | null, requiresPlan: boolean) {
-  const line = testLine('oil');
+  const line = createTestLine('oil');
   const merchandise = {
     ...line.merchandise,
     product: { ...line.merchandise.product, ...(requiresPlan ? { requiresPlan } : {}) },
@@ -19,7 +19,9 @@ function renderOptions(own: { readonly id: string; readonly name: string } | nul
     merchandise,
     sellingPlanAllocation: own && { sellingPlan: own },
   };
-  const html = renderToStaticMarkup(<PlanSelect line={withPlan} plans={[monthly, yearly]} say={() => {}} />);
+  const html = renderToStaticMarkup(
+    <PlanSelect line={withPlan} plans={[monthly, yearly]} announce={() => {}} />,
+  );
   return [...html.matchAll(/<option([^>]*)>([^<]*)/g)].map(([, attributes = '', title = '']) =>
     attributes.includes('selected') ? `[${title}]` : title,
   );

@@ -16,10 +16,10 @@ import { VariantSelect } from './variant-choice.tsx';
 export interface PlanSelectProps {
   readonly line: CartLineJson;
   readonly plans: readonly CartPlanJson[];
-  readonly say: Announce;
+  readonly announce: Announce;
 }
 
-export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
+export default function PlanSelect({ line, plans, announce }: PlanSelectProps) {
   const id = useId();
   const { product } = line.merchandise;
   const chosen = findPlan(line, plans);
@@ -33,7 +33,7 @@ export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
       (cart) => withPlan(cart, line.id, plan),
     );
     const name = plan?.name ?? words.oneTime();
-    if (after !== null) say(words.planChanged({ title: product.title, plan: name }), after);
+    if (after !== null) announce(words.planChanged({ title: product.title, plan: name }), after);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 /** Lines that the shopper removed during the visit, which can be restored. */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { browserMemory } from './browser-memory.ts';
+import { createBrowserMemory } from './browser-memory.ts';
 import { deleteLines, postLine, setDiscountCode } from './cart-client.ts';
 import type { CartChangeResult } from './cart-queue.ts';
 import { isGrantedReward } from './line-badges.ts';
@@ -10,12 +10,12 @@ import { isPageLeft } from './page-left.ts';
 import {
   createRemoval,
   getRestoreResult,
-  putBack,
   type Removal,
   type RestoreResult,
+  restoreLine,
   withCompanions,
-} from './put-back.ts';
-import { sharedValue } from './shared-value.ts';
+} from './restore-line.ts';
+import { createSharedValue } from './shared-value.ts';
 import { queueCartChange } from './use-cart.ts';
 import { useShared } from './use-shared.ts';
 
@@ -26,10 +26,10 @@ export interface PastRemoval extends Removal {
   readonly isBack?: boolean;
 }
 
-const removals = sharedValue([], browserMemory<readonly PastRemoval[]>('session', 'removals/1'));
+const removals = createSharedValue([], createBrowserMemory<readonly PastRemoval[]>('session', 'removals/1'));
 
 function update(id: string, change: (removal: PastRemoval) => PastRemoval): void {
-  removals.become(removals.now().map((removal) => (removal.id === id ? change(removal) : removal)));
+  removals.set(removals.get().map((removal) => (removal.id === id ? change(removal) : removal)));
 }
 
 /** Returns the removals from a cart, latest first. */
@@ -38,21 +38,21 @@ export function useRemovals(cartId: string): readonly PastRemoval[] {
 }
 
 function forget(id: string): void {
-  removals.become(removals.now().filter((removal) => removal.id !== id));
+  removals.set(removals.get().filter((removal) => removal.id !== id));
 }
 
 /** Forgets lines that were restored with a message, once it has been shown. */
 export function clearRestored(): void {
-  if (removals.now().some(({ isBack }) => isBack))
-    removals.become(removals.now().filter(({ isBack }) => isBack !== true));
+  if (removals.get().some(({ isBack }) => isBack))
+    removals.set(removals.get().filter(({ isBack }) => isBack !== true));
 }
 
 /** Removes a line and remembers it for undo. @returns null if the server rejected the removal or can't be reached */
 export async function removeWithUndo(line: CartLineJson, cartId: string): Promise<CartChangeResult> {
   // A removal from an earlier cart can't be undone.
-  const others = removals.now().filter((removal) => removal.cartId === cartId && removal.id !== line.id);
+  const others = removals.get().filter((removal) => removal.cartId === cartId && removal.id !== line.id);
   // Removing a reward returns its points, so it has to be redeemed again instead.
-  removals.become(isGrantedReward(line) ? others : [createRemoval(line, cartId), ...others]);
+  removals.set(isGrantedReward(line) ? others : [createRemoval(line, cartId), ...others]);
   const result = await queueCartChange(
     async (before) => {
       const after = await deleteLines({ lineIds: [line.id], isCampaignCode: line.isCampaignCode });
@@ -68,24 +68,24 @@ export async function removeWithUndo(line: CartLineJson, cartId: string): Promis
   return result;
 }
 
-export interface Return extends RestoreResult {
+export interface RestoreOutcome extends RestoreResult {
   /** The current cart; null if the shop rejected the change. */
   readonly cart: CartChangeResult;
 }
 
 /** Restores a removed line. The removal stays listed if there is a message about it, or if it can be tried again. */
-export async function restoreRemoval(removal: Removal): Promise<Return> {
+export async function restoreRemoval(removal: Removal): Promise<RestoreOutcome> {
   const { id } = removal;
   let outcome = getRestoreResult(removal, undefined, null);
   const cart = await queueCartChange(async (before) => {
     // The items that were removed with the line are known once the response has arrived.
-    const known = removals.now().find((each) => each.id === id) ?? removal;
-    const after = await putBack(known, { addLine: postLine, setDiscountCode });
+    const known = removals.get().find((each) => each.id === id) ?? removal;
+    const after = await restoreLine(known, { addLine: postLine, setDiscountCode });
     outcome = getRestoreResult(known, before, after);
     return after;
   });
-  const { isBack, words } = outcome;
-  if (words === '') forget(id);
-  else update(id, (each) => ({ ...each, message: words, isBack }));
-  return { cart, isBack, words };
+  const { isBack, message } = outcome;
+  if (message === '') forget(id);
+  else update(id, (each) => ({ ...each, message, isBack }));
+  return { cart, isBack, message };
 }

@@ -9,21 +9,21 @@ import { formatList } from '../data/format-list.ts';
 import type { Announce } from './announce.ts';
 import { CartImage } from './cart-image.tsx';
 import type { CartChangeResult } from './cart-queue.ts';
-import type { Removal } from './put-back.ts';
 import { clearRestored, type PastRemoval, removeWithUndo, restoreRemoval, useRemovals } from './removals.ts';
+import type { Removal } from './restore-line.ts';
 
 /** A removal with the position of its line. */
-interface FreshRemoval {
+interface RecentRemoval {
   readonly removal: PastRemoval;
   readonly place: number;
 }
 
 export interface RemovedLines {
   /** Removals since the cart was opened, by position. */
-  readonly fresh: readonly FreshRemoval[];
+  readonly recent: readonly RecentRemoval[];
   /** Removals before the cart was opened, latest first. */
   readonly earlier: readonly PastRemoval[];
-  readonly take: (line: CartLineJson) => Promise<CartChangeResult>;
+  readonly removeLine: (line: CartLineJson) => Promise<CartChangeResult>;
 }
 
 /** Returns the removals from a cart during the visit. */
@@ -35,25 +35,25 @@ export function useRemovedLines(cart: CartJson, open: boolean): RemovedLines {
     clearRestored();
     return clearRestored;
   }, [open]);
-  const fresh = removals
+  const recent = removals
     .flatMap((removal) => {
       const place = places.get(removal.id);
       return place === undefined ? [] : [{ removal, place }];
     })
     .sort((a, b) => a.place - b.place);
-  const take = (line: CartLineJson) => {
-    const rows = withRows(
+  const removeLine = (line: CartLineJson) => {
+    const rows = insertRows(
       cart.lines.map(({ id }) => id),
-      fresh.map(({ removal, place }) => ({ row: removal.id, place })),
+      recent.map(({ removal, place }) => ({ row: removal.id, place })),
     );
     setPlaces(new Map(places).set(line.id, Math.max(0, rows.indexOf(line.id))));
     return removeWithUndo(line, cart.id);
   };
-  return { fresh, earlier: removals.filter(({ id }) => !places.has(id)), take };
+  return { recent, earlier: removals.filter(({ id }) => !places.has(id)), removeLine };
 }
 
 /** Inserts rows among others at given positions. */
-export function withRows<Row>(
+export function insertRows<Row>(
   rows: readonly Row[],
   more: readonly { readonly row: Row; readonly place: number }[],
 ): readonly Row[] {
@@ -63,33 +63,33 @@ export function withRows<Row>(
 export interface RemovedLineProps {
   readonly removal: PastRemoval;
   /** True if the line was removed since the cart was opened. */
-  readonly fresh: boolean;
-  readonly say: Announce;
+  readonly isRecent: boolean;
+  readonly announce: Announce;
   readonly as?: 'li' | 'div';
 }
 
-export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: RemovedLineProps) {
+export function RemovedLine({ removal, isRecent, announce, as: Element = 'li' }: RemovedLineProps) {
   const { title, titleLang, picture, message, isBack = false } = removal;
   const undo = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
-  const [folded, setFolded] = useState(!fresh);
+  const [folded, setFolded] = useState(!isRecent);
 
   // Moves the focus to the undo button, because the focused remove button is gone.
   useEffect(() => {
     const { activeElement } = document;
-    if (fresh && (activeElement === document.body || activeElement instanceof HTMLDialogElement)) {
+    if (isRecent && (activeElement === document.body || activeElement instanceof HTMLDialogElement)) {
       undo.current?.focus({ preventScroll: true });
     }
-  }, [fresh]);
+  }, [isRecent]);
 
   const press = async () => {
     setBusy(true);
-    const { cart, isBack: came, words: said } = await restoreRemoval(removal);
+    const { cart, isBack: wasRestored, message: result } = await restoreRemoval(removal);
     setBusy(false);
     if (cart === null) return;
-    say(came ? `${words.backInCart({ title })} ${said}`.trim() : said, cart);
+    announce(wasRestored ? `${words.backInCart({ title })} ${result}`.trim() : result, cart);
   };
-  const text = message ?? removalWords(removal);
+  const text = message ?? formatRemoval(removal);
 
   return (
     <Element className={Element === 'li' ? 'text-sm' : 'border-line border-b text-sm'}>
@@ -128,8 +128,8 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
 }
 
 /** Formats the message about a removed line and everything that was removed with it. */
-function removalWords({ title, companions, ofCode, code }: Removal): string {
-  const codeWords = ofCode ? words.codeOfLine : words.code;
+function formatRemoval({ title, companions, isAddedByCode, code }: Removal): string {
+  const codeWords = isAddedByCode ? words.codeOfLine : words.code;
   const codes = code === null ? [] : [codeWords({ code: toDisplayCode(code) })];
   const names = [...companions.map((companion) => companion.title), ...codes];
   return names.length === 0
@@ -141,11 +141,11 @@ export interface RemovedEarlierProps {
   readonly removals: readonly PastRemoval[];
   readonly unfolded: boolean;
   readonly unfold: (unfolded: boolean) => void;
-  readonly say: Announce;
+  readonly announce: Announce;
 }
 
 /** Undo buttons of the removals before the cart was opened, collapsed. */
-export function RemovedEarlier({ removals, unfolded, unfold, say }: RemovedEarlierProps) {
+export function RemovedEarlier({ removals, unfolded, unfold, announce }: RemovedEarlierProps) {
   if (removals.length === 0) return null;
   return (
     <details
@@ -163,7 +163,7 @@ export function RemovedEarlier({ removals, unfolded, unfold, say }: RemovedEarli
       </summary>
       <ul className="divide-y divide-line border-line border-s ps-4">
         {removals.map((removal) => (
-          <RemovedLine key={removal.id} removal={removal} fresh={false} say={say} />
+          <RemovedLine key={removal.id} removal={removal} isRecent={false} announce={announce} />
         ))}
       </ul>
     </details>

@@ -30,7 +30,7 @@ class Network implements BrowserApis {
         resolve(new Response(new ReadableStream({ start: (body) => end((reason) => body.error(reason)) })));
     });
   };
-  readonly after = (ms: number, ring: () => void) => {
+  readonly setTimer = (ms: number, ring: () => void) => {
     const timer = { at: this.#now + ms, ring };
     this.#timers.push(timer);
     return () => {
@@ -41,7 +41,7 @@ class Network implements BrowserApis {
     this.#keys += 1;
     return `key-${this.#keys}`;
   };
-  readonly noteReached = (now: boolean) => {
+  readonly recordReachable = (now: boolean) => {
     this.reached.push(now);
   };
 

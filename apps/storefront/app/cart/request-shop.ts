@@ -13,21 +13,21 @@ export const requestTimeoutMs = 8000;
 export interface BrowserApis {
   readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
   /** Calls `callBack` after `ms`. @returns a function that cancels the call */
-  readonly after: (ms: number, callBack: () => void) => () => void;
+  readonly setTimer: (ms: number, callBack: () => void) => () => void;
   /** Returns a new idempotency key. */
   readonly newKey: () => string;
-  readonly noteReached: (now: boolean) => void;
+  readonly recordReachable: (now: boolean) => void;
 }
 
 export const browserApis: BrowserApis = {
   fetch: (path, request) => fetch(shopPath(path), request),
-  after: (ms, callBack) => {
+  setTimer: (ms, callBack) => {
     const timer = setTimeout(callBack, ms);
     return () => clearTimeout(timer);
   },
   // Pages on unencrypted HTTP have no `randomUUID`.
   newKey: () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-'),
-  noteReached: recordReachable,
+  recordReachable: recordReachable,
 };
 
 /** @returns the response's JSON; null if the status isn't 200 or the server can't be reached */
@@ -48,13 +48,13 @@ export async function requestShop<Result>(
     body: body === undefined ? null : JSON.stringify(body),
   };
   const first = await tryOnce<Result>(path, request, apis);
-  if (first === 'late') apis.noteReached(false);
+  if (first === 'late') apis.recordReachable(false);
   const answer = first === 'late' ? await tryOnce<Result>(path, request, apis) : first;
   if (answer === 'late' || answer === 'lost') {
-    apis.noteReached(false);
+    apis.recordReachable(false);
     return null;
   }
-  apis.noteReached(answer.status < 500);
+  apis.recordReachable(answer.status < 500);
   return answer.json;
 }
 
@@ -65,7 +65,7 @@ async function tryOnce<Result>(
   apis: BrowserApis,
 ): Promise<{ readonly status: number; readonly json: Result | null } | 'late' | 'lost'> {
   const call = new AbortController();
-  const cancel = apis.after(requestTimeoutMs, () => call.abort());
+  const cancel = apis.setTimer(requestTimeoutMs, () => call.abort());
   try {
     const response = await apis.fetch(path, { ...request, signal: call.signal });
     const { status } = response;

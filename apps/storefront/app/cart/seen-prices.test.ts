@@ -1,53 +1,53 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { describe, expect, test } from 'vitest';
-import { earlierPrices, formatPriceChange, nothingSeen, updateSeenPrices } from './seen-prices.ts';
-import { testCart, testLine } from './test-carts.ts';
+import { findEarlierPrices, formatPriceChange, noSeenPrices, updateSeenPrices } from './seen-prices.ts';
+import { createTestCart, createTestLine } from './test-carts.ts';
 
-const oil = (unit: number) => testLine('oil', { unit, quantity: 2 });
+const oil = (unit: number) => createTestLine('oil', { unit, quantity: 2 });
 const planned = (unit: number) => ({
-  ...testLine('oil', { unit }),
+  ...createTestLine('oil', { unit }),
   id: 'line-plan',
   sellingPlanAllocation: { sellingPlan: { id: 'plan', name: 'Every 4 weeks' } },
 });
-const told = (cart: CartJson, seen = nothingSeen) => Object.fromEntries(earlierPrices(cart, seen));
+const told = (cart: CartJson, seen = noSeenPrices) => Object.fromEntries(findEarlierPrices(cart, seen));
 
-const seen = updateSeenPrices(testCart([oil(2200), planned(1800)]), nothingSeen, false);
+const seen = updateSeenPrices(createTestCart([oil(2200), planned(1800)]), noSeenPrices, false);
 
 describe('a price that is another one than was seen', () => {
   test('is told with the one that was, for its variant and its plan', () => {
-    expect(told(testCart([oil(2400), planned(1800)]), seen)).toEqual({ 'line-oil': 2200 });
-    expect(told(testCart([oil(2200), planned(1700)]), seen)).toEqual({ 'line-plan': 1800 });
+    expect(told(createTestCart([oil(2400), planned(1800)]), seen)).toEqual({ 'line-oil': 2200 });
+    expect(told(createTestCart([oil(2200), planned(1700)]), seen)).toEqual({ 'line-plan': 1800 });
   });
 
   test('is told of nothing that was never seen, of no gift, and of no other cart', () => {
-    expect(told(testCart([oil(2400)]))).toEqual({});
-    expect(told(testCart([testLine('gel', { unit: 500 })]), seen)).toEqual({});
-    const gift = (unit: number) => testLine('scrub', { unit, gift: true });
-    expect(told(testCart([gift(900)]), updateSeenPrices(testCart([gift(700)]), nothingSeen, false))).toEqual(
-      {},
-    );
-    expect(told(testCart([oil(2400)], { id: 'another' }), seen)).toEqual({});
+    expect(told(createTestCart([oil(2400)]))).toEqual({});
+    expect(told(createTestCart([createTestLine('gel', { unit: 500 })]), seen)).toEqual({});
+    const gift = (unit: number) => createTestLine('scrub', { unit, gift: true });
+    expect(
+      told(createTestCart([gift(900)]), updateSeenPrices(createTestCart([gift(700)]), noSeenPrices, false)),
+    ).toEqual({});
+    expect(told(createTestCart([oil(2400)], { id: 'another' }), seen)).toEqual({});
   });
 
   test('is told until it was read, however often the cart is looked at', () => {
-    const dearer = testCart([oil(2400), testLine('gel', { unit: 500 })]);
+    const dearer = createTestCart([oil(2400), createTestLine('gel', { unit: 500 })]);
     const looked = updateSeenPrices(dearer, seen, false);
     expect(told(dearer, looked)).toEqual({ 'line-oil': 2200 });
     const read = updateSeenPrices(dearer, looked, true);
     expect(told(dearer, read)).toEqual({});
-    expect(told(testCart([oil(2200)]), read)).toEqual({ 'line-oil': 2400 });
+    expect(told(createTestCart([oil(2200)]), read)).toEqual({ 'line-oil': 2400 });
   });
 
   test('is told of a line that left and came back', () => {
-    const without = updateSeenPrices(testCart([planned(1800)]), seen, true);
-    expect(told(testCart([oil(2400)]), without)).toEqual({ 'line-oil': 2200 });
+    const without = updateSeenPrices(createTestCart([planned(1800)]), seen, true);
+    expect(told(createTestCart([oil(2400)]), without)).toEqual({ 'line-oil': 2200 });
   });
 
   test('is kept only where there is something new', () => {
-    expect(updateSeenPrices(testCart([oil(2200)]), seen, false)).toBe(seen);
-    expect(updateSeenPrices(testCart([oil(2200)]), seen, true)).toBe(seen);
-    expect(updateSeenPrices(testCart([oil(2400)]), seen, false)).toBe(seen);
-    expect(updateSeenPrices(testCart([], { id: 'another' }), seen, true)).toBe(seen);
+    expect(updateSeenPrices(createTestCart([oil(2200)]), seen, false)).toBe(seen);
+    expect(updateSeenPrices(createTestCart([oil(2200)]), seen, true)).toBe(seen);
+    expect(updateSeenPrices(createTestCart([oil(2400)]), seen, false)).toBe(seen);
+    expect(updateSeenPrices(createTestCart([], { id: 'another' }), seen, true)).toBe(seen);
   });
 
   test('is written as the region writes money', () => {

@@ -12,10 +12,10 @@ export interface SeenPrices {
   readonly prices: Readonly<Record<string, number>>;
 }
 
-export const nothingSeen: SeenPrices = { cartId: '', prices: {} };
+export const noSeenPrices: SeenPrices = { cartId: '', prices: {} };
 
 /** Returns the lines that the shopper pays for. */
-function pricedLines({ lines }: CartJson): readonly CartLineJson[] {
+function getPaidLines({ lines }: CartJson): readonly CartLineJson[] {
   return lines.filter(({ isFreeItem }) => !isFreeItem);
 }
 
@@ -28,10 +28,10 @@ function pricesSeen({ id }: CartJson, seen: SeenPrices): SeenPrices['prices'] {
 }
 
 /** Returns, by line id, the unit price that the shopper last saw, for lines whose price has changed. In minor units. */
-export function earlierPrices(cart: CartJson, seen: SeenPrices): ReadonlyMap<string, number> {
+export function findEarlierPrices(cart: CartJson, seen: SeenPrices): ReadonlyMap<string, number> {
   const prices = pricesSeen(cart, seen);
   return new Map(
-    pricedLines(cart).flatMap((line) => {
+    getPaidLines(cart).flatMap((line) => {
       const earlier = prices[keyOf(line)];
       return earlier === undefined || earlier === line.cost.amountPerQuantity ? [] : [[line.id, earlier]];
     }),
@@ -44,7 +44,9 @@ export function earlierPrices(cart: CartJson, seen: SeenPrices): ReadonlyMap<str
  */
 export function updateSeenPrices(cart: CartJson, seen: SeenPrices, read: boolean): SeenPrices {
   const known = pricesSeen(cart, seen);
-  const now = Object.fromEntries(pricedLines(cart).map((line) => [keyOf(line), line.cost.amountPerQuantity]));
+  const now = Object.fromEntries(
+    getPaidLines(cart).map((line) => [keyOf(line), line.cost.amountPerQuantity]),
+  );
   const prices = read ? { ...known, ...now } : { ...now, ...known };
   const same = Object.entries(prices).every(([key, price]) => known[key] === price);
   return same ? seen : { cartId: cart.id, prices };

@@ -2,7 +2,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { rateInSentence } from './format-total.ts';
+import { formatRateName } from './format-total.ts';
 
 export interface ShippingProgress {
   readonly text: string;
@@ -24,7 +24,7 @@ export function toShippingProgress(
   const { enabled, target, remaining } = shippingMeter;
   if (!enabled) return null;
   if (shippingData.price === 0) {
-    const rate = rateInSentence(shippingData.rateName);
+    const rate = formatRateName(shippingData.rateName);
     return { text: sentences.shippingFree.replace('{rate}', rate), isFree: true };
   }
   if (remaining <= 0) return null;

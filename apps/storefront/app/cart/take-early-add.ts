@@ -12,6 +12,6 @@ export function takeEarlyAdd(form: HTMLFormElement): EarlyAdd | undefined {
 }
 
 /** Stores an add request again, so that the form's next submit finds it. */
-export function keepEarlyAdd(form: HTMLFormElement, add: EarlyAdd): void {
+export function putBackEarlyAdd(form: HTMLFormElement, add: EarlyAdd): void {
   window.__earlyUse?.adds.set(form, add);
 }

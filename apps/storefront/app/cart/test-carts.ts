@@ -14,7 +14,7 @@ export interface TestLine {
 }
 
 /** Creates a line; `name` is the name of its product and variant, and its id. */
-export function testLine(
+export function createTestLine(
   name: string,
   { unit = 2000, quantity = 1, discount = 0, gift = false }: TestLine = {},
 ): CartLineJson {
@@ -64,7 +64,7 @@ export function testLine(
 }
 
 /** Creates a gift choice worth 10.00. */
-export function testGift(name: string, selected: boolean): GiftChoiceJson {
+export function createTestGift(name: string, selected: boolean): GiftChoiceJson {
   return {
     variantId: name,
     handle: name,
@@ -78,7 +78,7 @@ export function testGift(name: string, selected: boolean): GiftChoiceJson {
 }
 
 /** Creates a cart of the storefront `us`, with shipping of 5.90 and unknown tax. `change` replaces fields. */
-export function testCart(lines: readonly CartLineJson[], change: Partial<CartJson> = {}): CartJson {
+export function createTestCart(lines: readonly CartLineJson[], change: Partial<CartJson> = {}): CartJson {
   const subtotalPrice = lines.reduce((sum, line) => sum + line.originalPrice, 0);
   const gifts = lines.reduce((sum, line) => sum + (line.isManualGwp ? line.totalDiscountAmount : 0), 0);
   const discountLine = lines.reduce((sum, line) => sum + line.totalDiscountAmount, 0) - gifts;

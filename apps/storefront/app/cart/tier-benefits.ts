@@ -7,14 +7,14 @@ import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
 type Excluded = TraceEntryByKind<'tierExcluded'>;
 
 /** Why a percentage doesn't apply to a line; `mixed` if lines have different reasons. The messages use these names. */
-export type LeftOutReason = 'reducedSets' | 'sets' | 'sale' | 'discounted' | 'others' | 'mixed';
+export type ExclusionReason = 'reducedSets' | 'sets' | 'sale' | 'discounted' | 'others' | 'mixed';
 
 /** Kind of discount that saves more than the reached tier. */
 export type BetterOffer = 'code' | 'offer';
 
 export interface TierBenefits {
   /** True if the percentage of the reached tier reduces the total. */
-  readonly takesOff: boolean;
+  readonly reducesPrice: boolean;
   /** Discount that saves more than the reached tier, which therefore reduces nothing; null otherwise. */
   readonly beatenBy: BetterOffer | null;
   /** Variant ids of the free gifts in the cart. */
@@ -23,9 +23,9 @@ export interface TierBenefits {
   /** True if shipping is free for another reason than a tier. */
   readonly shippingIsFreeAnyway: boolean;
   /** Why the percentage doesn't apply to some lines; null if it applies to all. */
-  readonly leftOut: LeftOutReason | null;
+  readonly exclusionReason: ExclusionReason | null;
   /** True if the percentage applies to no line. */
-  readonly leavesOutAll: boolean;
+  readonly excludesAll: boolean;
   /** Titles of the lines that don't count towards a tier. */
   readonly uncounted: readonly string[];
 }
@@ -42,13 +42,13 @@ export function getTierBenefits(cart: PricedCart): TierBenefits {
   const isFree = shippingData.price === 0;
   const isBeaten = explain.some((entry) => entry.kind === 'tierRefused' && entry.reason === 'betterDiscount');
   return {
-    takesOff: discountTier > 0,
+    reducesPrice: discountTier > 0,
     beatenBy: isBeaten && discountTier === 0 ? (explain.some(isCodeGiven) ? 'code' : 'offer') : null,
     gifts: new Set(lines.filter(({ isAutoGwp }) => isAutoGwp).map(({ merchandise }) => merchandise.id)),
     shippingIsFree: isFree,
     shippingIsFreeAnyway: isFree && !explain.some(isFreedByTier),
-    leftOut: toReason(leftOut),
-    leavesOutAll:
+    exclusionReason: toReason(leftOut),
+    excludesAll:
       outside.size > 0 &&
       lines.every(
         ({ id, priceAfterDiscounted }) => outside.has(getLineToken(id)) || priceAfterDiscounted === 0,
@@ -63,18 +63,18 @@ export function getTierBenefits(cart: PricedCart): TierBenefits {
  * Returns true if the cart has all benefits of the first of `tiers`, from this tier or from one of the others, which
  * are higher.
  */
-export function isDelivered([tier, ...higher]: readonly TierSettings[], benefits: TierBenefits): boolean {
+export function hasTierBenefits([tier, ...higher]: readonly TierSettings[], benefits: TierBenefits): boolean {
   if (tier === undefined) return false;
   const hasGift = ({ gift }: TierSettings) => gift !== undefined && benefits.gifts.has(gift);
   return (
-    (tier.percentage === 0 || benefits.takesOff) &&
+    (tier.percentage === 0 || benefits.reducesPrice) &&
     (tier.gift === undefined || [tier, ...higher].some(hasGift)) &&
     (tier.freeShipping !== true || benefits.shippingIsFree)
   );
 }
 
 /** Converts a line's reason in the trace to the name that the messages use. */
-export function toLeftOutReason({ reason, saves }: Excluded): LeftOutReason {
+export function toExclusionReason({ reason, saves }: Excluded): ExclusionReason {
   switch (reason) {
     case 'bundle':
       return saves === true ? 'reducedSets' : 'sets';
@@ -95,7 +95,7 @@ function isFreedByTier(entry: CartJson['explain'][number]): boolean {
   return entry.kind === 'shippingDiscount' && 'tier' in entry.by;
 }
 
-function toReason(excluded: readonly Excluded[]): LeftOutReason | null {
-  const [first, ...others] = new Set(excluded.map(toLeftOutReason));
+function toReason(excluded: readonly Excluded[]): ExclusionReason | null {
+  const [first, ...others] = new Set(excluded.map(toExclusionReason));
   return first === undefined ? null : others.length === 0 ? first : 'mixed';
 }

@@ -21,13 +21,13 @@ const meter = (change: Partial<DiscountMeter>): DiscountMeter => ({
 
 /** A cart that gets all that its tiers bring. */
 const everything: TierBenefits = {
-  takesOff: true,
+  reducesPrice: true,
   beatenBy: null,
   gifts: new Set(['variant-mini']),
   shippingIsFree: true,
   shippingIsFreeAnyway: false,
-  leftOut: null,
-  leavesOutAll: false,
+  exclusionReason: null,
+  excludesAll: false,
   uncounted: [],
 };
 const view = (change: Partial<DiscountMeter>, benefits: Partial<TierBenefits> = {}) =>
@@ -137,39 +137,39 @@ describe('the discount meter', () => {
 
   const fifteen = { text: '15% off', topText: 'You unlocked 15% off', minSpend: 12_000, minQuantity: 6 };
   const last = { tiers: [...tiers, { ...fifteen, percentage: 15 }], reached: 3, next: null, remaining: 0 };
-  const nothing: Partial<TierBenefits> = { takesOff: false, leavesOutAll: true };
+  const nothing: Partial<TierBenefits> = { reducesPrice: false, excludesAll: true };
   const sets = 'Kits and sets are already reduced, so 15% off doesn’t apply to them.';
 
   test.each<[string, Partial<TierBenefits>, string]>([
-    ['sets that save already', { ...nothing, leftOut: 'reducedSets' }, sets],
+    ['sets that save already', { ...nothing, exclusionReason: 'reducedSets' }, sets],
     [
       'sets at their own price',
-      { ...nothing, leftOut: 'sets' },
+      { ...nothing, exclusionReason: 'sets' },
       '15% off is for single items, not for kits and sets.',
     ],
     [
       'what is on sale',
-      { ...nothing, leftOut: 'sale' },
+      { ...nothing, exclusionReason: 'sale' },
       'Sale items are already reduced, so 15% off doesn’t apply to them.',
     ],
     [
       'what came with a code',
-      { ...nothing, leftOut: 'discounted' },
+      { ...nothing, exclusionReason: 'discounted' },
       'Your offer already reduces some items, so 15% off doesn’t apply to them.',
     ],
-    ['products of no list', { ...nothing, leftOut: 'others' }, '15% off doesn’t apply to your cart.'],
-    ['several reasons', { ...nothing, leftOut: 'mixed' }, '15% off doesn’t apply to your cart.'],
+    ['products of no list', { ...nothing, exclusionReason: 'others' }, '15% off doesn’t apply to your cart.'],
+    ['several reasons', { ...nothing, exclusionReason: 'mixed' }, '15% off doesn’t apply to your cart.'],
     [
       'a code that saves more',
-      { takesOff: false, beatenBy: 'code' },
+      { reducesPrice: false, beatenBy: 'code' },
       'Your code saves you more than 15% off, so we applied the code.',
     ],
     [
       'another offer that saves more',
-      { takesOff: false, beatenBy: 'offer' },
+      { reducesPrice: false, beatenBy: 'offer' },
       'Another offer saves you more than 15% off, so we applied that one.',
     ],
-    ['amounts too small for a per cent', { takesOff: false }, '15% off doesn’t apply to your cart.'],
+    ['amounts too small for a per cent', { reducesPrice: false }, '15% off doesn’t apply to your cart.'],
   ])('a tier that takes nothing off says why instead of that it is reached: %s', (_, benefits, headline) => {
     const shown = view(last, benefits);
     expect([shown?.headline, shown?.toGo, shown?.filled]).toEqual([headline, null, null]);
@@ -177,7 +177,10 @@ describe('the discount meter', () => {
   });
 
   test('a cart of nothing but sets is not invited to spend more for what isn’t for them', () => {
-    const shown = view({ reached: 0, next: 1, remaining: 1000 }, { ...nothing, leftOut: 'reducedSets' });
+    const shown = view(
+      { reached: 0, next: 1, remaining: 1000 },
+      { ...nothing, exclusionReason: 'reducedSets' },
+    );
     expect(shown).toMatchObject({
       headline: 'Kits and sets are already reduced, so 20% off doesn’t apply to them.',
       toGo: null,
@@ -188,7 +191,7 @@ describe('the discount meter', () => {
   test('of a tier that brings more than a percentage the rest is still to be had', () => {
     const shown = view(
       { tiers: [giving], reached: null, next: 0, remaining: 1200 },
-      { ...nothing, leftOut: 'reducedSets', shippingIsFree: false },
+      { ...nothing, exclusionReason: 'reducedSets', shippingIsFree: false },
     );
     expect([shown?.headline, ...(shown?.notes ?? [])]).toEqual([
       sets,
@@ -197,7 +200,7 @@ describe('the discount meter', () => {
   });
 
   test('a cart with something else beside sets has the offer, and a word on the sets', () => {
-    const shown = view({ reached: 1, next: 2, remaining: 2000 }, { leftOut: 'reducedSets' });
+    const shown = view({ reached: 1, next: 2, remaining: 2000 }, { exclusionReason: 'reducedSets' });
     expect(shown).toMatchObject({
       headline: 'Spend $100, save 30%',
       toGo: '$20 to go',

@@ -9,7 +9,7 @@ import * as reasons from '@vitrine/words/cart-reasons';
 import { formatList } from '../data/format-list.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { formatTierBenefits, formatTierLabel } from './format-tier.ts';
-import { isDelivered, type LeftOutReason, type TierBenefits } from './tier-benefits.ts';
+import { type ExclusionReason, hasTierBenefits, type TierBenefits } from './tier-benefits.ts';
 
 export interface TierTick {
   readonly label: string;
@@ -41,13 +41,14 @@ export interface TierView {
 export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region: RegionKey): TierView | null {
   const { enabled, useQuantity, reached, next } = meter;
   const need = (tier: TierSettings) => (useQuantity ? tier.minQuantity : tier.minSpend);
-  const tiers = meter.tiers.filter((tier) => bringsMore(tier, benefits));
+  const tiers = meter.tiers.filter((tier) => hasOwnBenefit(tier, benefits));
   if (!enabled || tiers.length === 0) return null;
 
   const following = next === null ? undefined : meter.tiers[next];
   const progress = following === undefined ? Number.POSITIVE_INFINITY : need(following) - meter.remaining;
   const nextTier = tiers.find((tier) => need(tier) > progress);
-  const isMet = (tier: TierSettings) => isDelivered(meter.tiers.slice(meter.tiers.indexOf(tier)), benefits);
+  const isMet = (tier: TierSettings) =>
+    hasTierBenefits(meter.tiers.slice(meter.tiers.indexOf(tier)), benefits);
   const steps = tiers.filter((tier) => need(tier) > 0);
   const marks = steps.map((tier): TierTick => {
     const passed = isMet(tier) ? 'reached' : 'missed';
@@ -58,16 +59,16 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
 
   const remaining = nextTier === undefined ? 0 : need(nextTier) - progress;
   const reachedTier = reached === null ? undefined : meter.tiers[reached];
-  const excuse = findExcuse(reachedTier, nextTier, benefits);
+  const excuse = findReason(reachedTier, nextTier, benefits);
   if (excuse !== null) {
     const brings = nextTier && { ...nextTier, text: '', percentage: 0 };
-    const invitation = brings && invitationTo(brings, remaining, useQuantity, region);
+    const invitation = brings && formatNextTier(brings, remaining, useQuantity, region);
     return { headline: excuse, toGo: null, notes: invitation ? [invitation] : [], marks, filled: null };
   }
-  const invitation = nextTier && invitationTo(nextTier, remaining, useQuantity, region);
+  const invitation = nextTier && formatNextTier(nextTier, remaining, useQuantity, region);
   const holds = reachedTier !== undefined && isMet(reachedTier);
   const headline =
-    (holds && reachedTier.topText) || invitation || headlineOf(holds ? reachedTier : undefined, nextTier);
+    (holds && reachedTier.topText) || invitation || getHeadline(holds ? reachedTier : undefined, nextTier);
   const { lang: headlineLang } = holds
     ? toLang(reachedTier, reachedTier.topText !== '' ? 'topText' : invitation || nextTier ? null : 'text')
     : {};
@@ -78,7 +79,7 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
     toGo: nextTier === undefined || headline === invitation ? null : words.toGo({ amount: missing }),
     notes: findNotes(reachedTier, nextTier, benefits),
     marks,
-    filled: filledPart(steps.map(need), progress),
+    filled: computeFilledFraction(steps.map(need), progress),
   };
 }
 
@@ -92,7 +93,7 @@ function toLang(tier: TierSettings, field: 'text' | 'topText' | null): { readonl
 }
 
 /** Returns true if the tier has a text or a benefit that the cart doesn't have anyway, such as free shipping. */
-function bringsMore(
+function hasOwnBenefit(
   { percentage, gift, freeShipping, text }: TierSettings,
   { shippingIsFreeAnyway }: TierBenefits,
 ): boolean {
@@ -100,42 +101,47 @@ function bringsMore(
   return freeShipping === true ? !shippingIsFreeAnyway : text !== '';
 }
 
-/** Returns why the reached or next tier's percentage reduces nothing; null if it does. */
-function findExcuse(
+/** Returns why the percentage of the reached or the next tier reduces nothing; null if it reduces something. */
+function findReason(
   reached: TierSettings | undefined,
   next: TierSettings | undefined,
   benefits: TierBenefits,
 ): string | null {
-  const { takesOff, beatenBy, leftOut, leavesOutAll } = benefits;
+  const { reducesPrice, beatenBy, exclusionReason, excludesAll } = benefits;
   const held = reached?.percentage ?? 0;
-  if (takesOff) return null;
+  if (reducesPrice) return null;
   if (held > 0) {
     if (beatenBy === 'code') return reasons.codeBeatsTier({ percentage: held });
     if (beatenBy === 'offer') return reasons.offerBeatsTier({ percentage: held });
-    return leftOutWords(leavesOutAll && leftOut !== null ? leftOut : 'mixed', held);
+    return leftOutWords(excludesAll && exclusionReason !== null ? exclusionReason : 'mixed', held);
   }
   const coming = next?.percentage ?? 0;
-  return coming > 0 && leavesOutAll && leftOut !== null ? leftOutWords(leftOut, coming) : null;
+  return coming > 0 && excludesAll && exclusionReason !== null ? leftOutWords(exclusionReason, coming) : null;
 }
 
 /** Lists the exclusions of an offer that applies to a part of the cart. */
 function findNotes(
   reached: TierSettings | undefined,
   next: TierSettings | undefined,
-  { leftOut, uncounted }: TierBenefits,
+  { exclusionReason, uncounted }: TierBenefits,
 ): readonly string[] {
   const percentage = reached?.percentage || next?.percentage || 0;
   return [
-    ...(leftOut === null || percentage === 0
+    ...(exclusionReason === null || percentage === 0
       ? []
-      : [leftOutWords(leftOut === 'mixed' || leftOut === 'others' ? 'some' : leftOut, percentage)]),
+      : [
+          leftOutWords(
+            exclusionReason === 'mixed' || exclusionReason === 'others' ? 'some' : exclusionReason,
+            percentage,
+          ),
+        ]),
     ...(next === undefined || uncounted.length === 0
       ? []
       : [words.uncounted({ items: formatList(uncounted), count: uncounted.length })]),
   ];
 }
 
-function leftOutWords(reason: LeftOutReason | 'some', percentage: number): string {
+function leftOutWords(reason: ExclusionReason | 'some', percentage: number): string {
   return words.leftOut({ reason, percentage });
 }
 
@@ -143,7 +149,7 @@ function leftOutWords(reason: LeftOutReason | 'some', percentage: number): strin
  * Returns a sentence with the requirement and the benefits of the next tier, if it has more than a percentage and no
  * text of its own; null otherwise.
  */
-function invitationTo(
+function formatNextTier(
   next: TierSettings,
   remaining: number,
   pieces: boolean,
@@ -156,7 +162,7 @@ function invitationTo(
 }
 
 /** Returns the headline of a tier: the reached tier's text if there is no next tier. */
-function headlineOf(reached: TierSettings | undefined, next: TierSettings | undefined): string {
+function getHeadline(reached: TierSettings | undefined, next: TierSettings | undefined): string {
   if (next !== undefined) return words.nextTier({ brings: nameTier(next) });
   return reached === undefined ? '' : reached.text || formatTierLabel(reached);
 }
@@ -173,7 +179,7 @@ function nameTier(tier: TierSettings): string {
  * Returns the filled fraction of the bar, 0 to 1. All segments are equally wide, although tiers aren't evenly spaced;
  * within a segment the bar grows linearly.
  */
-function filledPart(needs: readonly number[], progress: number): number {
+function computeFilledFraction(needs: readonly number[], progress: number): number {
   if (needs.length === 0) return 1;
   let before = 0;
   let sum = 0;

@@ -22,11 +22,11 @@ import { VariantSelect } from './variant-choice.tsx';
 
 export interface UpsellListProps {
   readonly upsells: readonly UpsellJson[];
-  readonly say: Announce;
+  readonly announce: Announce;
 }
 
 /** Number of add-ons shown before the list is expanded. */
-const unfolded = 2;
+const shownCount = 2;
 
 /**
  * Maximum time and distance between the taps of a double tap. The second tap is ignored, because after an add it would
@@ -34,16 +34,18 @@ const unfolded = 2;
  */
 const doubleTap = { ms: 1000, px: 28 };
 
-export function UpsellList({ upsells, say }: UpsellListProps) {
+export function UpsellList({ upsells, announce }: UpsellListProps) {
   const id = useId();
   const frame = useShopFrame();
   const { cartWords, unlinkedProducts } = frame;
-  const { rows, take } = useTaken(upsells);
+  const { rows, take } = useFrozenDuringAdd(upsells);
   const ignoreSecondTap = useSecondTapGuard();
   if (rows.length === 0) return null;
   const row = (upsell: UpsellJson) => {
     const linked = !unlinkedProducts.includes(upsell.handle);
-    const part = <Upsell key={upsell.handle} upsell={upsell} linked={linked} take={take} say={say} />;
+    const part = (
+      <Upsell key={upsell.handle} upsell={upsell} linked={linked} take={take} announce={announce} />
+    );
     // A list of variants has its own label.
     if (isList(upsell.variants)) return part;
     return (
@@ -57,11 +59,11 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
       <h3 id={id} lang={getFieldLang(cartWords, 'upsellTitle')} className="text-xl">
         {cartWords.upsellTitle}
       </h3>
-      <div className="upsells mt-1 divide-y divide-line">{rows.slice(0, unfolded).map(row)}</div>
-      {rows.length > unfolded && (
+      <div className="upsells mt-1 divide-y divide-line">{rows.slice(0, shownCount).map(row)}</div>
+      {rows.length > shownCount && (
         <details className="more-upsells">
-          <summary className="quiet-link">{words.moreUpsells({ count: rows.length - unfolded })}</summary>
-          <div className="upsells divide-y divide-line">{rows.slice(unfolded).map(row)}</div>
+          <summary className="quiet-link">{words.moreUpsells({ count: rows.length - shownCount })}</summary>
+          <div className="upsells divide-y divide-line">{rows.slice(shownCount).map(row)}</div>
         </details>
       )}
     </section>
@@ -72,7 +74,7 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
  * Keeps the add-ons as they are while one of them is being added: the response may replace it, and the content below
  * should move only once.
  */
-function useTaken(upsells: readonly UpsellJson[]) {
+function useFrozenDuringAdd(upsells: readonly UpsellJson[]) {
   const [rowsTaken, take] = useState<readonly UpsellJson[] | null>(null);
   const rows = rowsTaken !== null && upsells.length < rowsTaken.length ? rowsTaken : upsells;
   return { rows, take: (taking: boolean) => take(taking ? rows : null) };
@@ -98,13 +100,13 @@ function useSecondTapGuard() {
 
 interface UpsellProps {
   readonly upsell: UpsellJson;
-  readonly say: Announce;
+  readonly announce: Announce;
   readonly linked: boolean;
   /** Called with true when an add starts and with false when it ends. */
   readonly take: (taking: boolean) => void;
 }
 
-function Upsell({ upsell, linked, take, say }: UpsellProps) {
+function Upsell({ upsell, linked, take, announce }: UpsellProps) {
   const { region } = useShopFrame();
   const { handle, title, image, percentage, variants } = upsell;
   const [chosenId, choose] = useState<string | null>(null);
@@ -125,7 +127,7 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
     );
     setBusy(false);
     take(false);
-    if (after !== null) say(words.addedAtPercentageOff({ title, percentage }), after);
+    if (after !== null) announce(words.addedAtPercentageOff({ title, percentage }), after);
   };
   return (
     <CartForm action="/cart/upsell" aria-label={title} submit={() => void add()} className="upsell">

@@ -10,10 +10,10 @@ import { happened } from '../analytics/analytics-events.ts';
 import { getCartBeforeAdd } from '../analytics/cart-before-add.ts';
 import { shopRequests } from '../data/shop-requests.ts';
 import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
-import { recentReading } from './cart-access.ts';
+import { getRecentCartRequest } from './cart-access.ts';
 import { cartChannel } from './cart-channel.ts';
 import { getCart } from './cart-client.ts';
-import { type CartChangeResult, CartQueue, type Expectation, type QueuedChange } from './cart-queue.ts';
+import { type CartChangeResult, CartQueue, type OptimisticUpdate, type QueuedChange } from './cart-queue.ts';
 import { useOffline } from './connection.ts';
 import { finishEarlyAdd } from './finish-early-add.ts';
 import { lastKnownCart } from './last-known-cart.ts';
@@ -34,11 +34,11 @@ export interface CartState {
 /** The page has one queue, so that changes are sent in order. */
 export const cartQueue = new CartQueue({
   fetchCart: getCart,
-  firstReading: recentReading(shopRequests.dedupingInterval),
+  firstRequest: getRecentCartRequest(shopRequests.dedupingInterval),
   memory: lastKnownCart,
   show: (cart) => void mutate(cartKey, cart, { revalidate: false }),
-  readAgain: () => void mutate(cartKey),
-  tellOtherTabs: () => otherTabs?.postMessage('changed'),
+  scheduleRead: () => void mutate(cartKey),
+  notifyOtherTabs: () => otherTabs?.postMessage('changed'),
 });
 
 const settings: SWRConfiguration<CartJson> = {
@@ -64,21 +64,21 @@ export function useCart(): CartState {
   return {
     cart: data ?? (error === undefined ? undefined : cartQueue.lastKnown()),
     offline,
-    settling: cartQueue.busy && data?.rules === null,
+    settling: cartQueue.isBusy && data?.rules === null,
   };
 }
 
 /**
- * Queues a change. `expect` computes the cart to show until the response, `send` is called after earlier changes. Of
- * several unsent changes with the same key `wish`, only the last is sent. @returns the cart in the response; null if
+ * Queues a change. `toOptimistic` computes the cart to show until the response, `send` is called after earlier changes. Of
+ * several unsent changes with the same `key`, only the last is sent. @returns the cart in the response; null if
  * the change was rejected or the shop is unreachable. The change is then reverted and the cart loaded again.
  */
 export function queueCartChange(
   send: QueuedChange['send'],
-  expect?: Expectation,
-  wish?: string,
+  toOptimistic?: OptimisticUpdate,
+  key?: string,
 ): Promise<CartChangeResult> {
-  return cartQueue.change({ send: withAnnouncement(send), expect, wish });
+  return cartQueue.change({ send: withAnnouncement(send), toOptimistic, key });
 }
 
 /**
@@ -101,7 +101,7 @@ function withAnnouncement(send: QueuedChange['send']): QueuedChange['send'] {
   return async (before) => {
     const after = await send(before);
     if (after === null) return null;
-    const opened = recentReading(Number.POSITIVE_INFINITY)?.catch(() => undefined);
+    const opened = getRecentCartRequest(Number.POSITIVE_INFINITY)?.catch(() => undefined);
     happened({ kind: 'cart', before: before ?? (await opened), after });
     return after;
   };

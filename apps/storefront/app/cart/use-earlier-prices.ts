@@ -1,28 +1,28 @@
 /** Remembers unit prices, so that the cart shows price changes until it is changed or closed. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect, useRef } from 'react';
-import { browserMemory, day } from './browser-memory.ts';
-import { earlierPrices, nothingSeen, type SeenPrices, updateSeenPrices } from './seen-prices.ts';
-import { sharedValue } from './shared-value.ts';
+import { createBrowserMemory, dayMs } from './browser-memory.ts';
+import { findEarlierPrices, noSeenPrices, type SeenPrices, updateSeenPrices } from './seen-prices.ts';
+import { createSharedValue } from './shared-value.ts';
 import { cartQueue } from './use-cart.ts';
 import { useShared } from './use-shared.ts';
 
 // As long as a cart's lifetime.
-const asLongAsCarts = 30 * day;
-const seenPrices = sharedValue(
-  nothingSeen,
-  browserMemory<SeenPrices>('local', 'prices/1', (prices) => prices, asLongAsCarts),
+const cartLifetimeMs = 30 * dayMs;
+const seenPrices = createSharedValue(
+  noSeenPrices,
+  createBrowserMemory<SeenPrices>('local', 'prices/1', (prices) => prices, cartLifetimeMs),
 );
 
 function rememberPrices(cart: CartJson, read: boolean): void {
-  const seen = seenPrices.now();
+  const seen = seenPrices.get();
   const next = updateSeenPrices(cart, seen, read);
-  if (next !== seen) seenPrices.become(next);
+  if (next !== seen) seenPrices.set(next);
 }
 
 /** Returns, by line id, the unit price that the shopper last saw, for lines whose price has changed. In minor units. */
 export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<string, number> {
-  const earlier = earlierPrices(cart, useShared(seenPrices));
+  const earlier = findEarlierPrices(cart, useShared(seenPrices));
   const latest = useRef(cart);
   useEffect(() => {
     latest.current = cart;
@@ -30,8 +30,8 @@ export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<str
   }, [cart, open]);
   const isReported = open && earlier.size > 0;
   // Once the cart is changed or closed, or the page is left, the new prices count as seen.
-  const { begun } = cartQueue;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again at each change of the cart, which `begun` counts
+  const { changeCount } = cartQueue;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again at each change of the cart, which `changeCount` counts
   useEffect(() => {
     if (!isReported) return;
     const read = () => rememberPrices(latest.current, true);
@@ -40,6 +40,6 @@ export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<str
       removeEventListener('pagehide', read);
       read();
     };
-  }, [isReported, begun]);
+  }, [isReported, changeCount]);
   return earlier;
 }

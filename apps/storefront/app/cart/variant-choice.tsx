@@ -15,14 +15,14 @@ import { withVariant } from './optimistic.ts';
 import { queueCartChange } from './use-cart.ts';
 
 /** Title that Shopify gives the only variant of a product. */
-const onlyVariant = 'Default Title';
+const defaultVariantTitle = 'Default Title';
 
-export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce }) {
+export function VariantChoice({ line, announce }: { line: CartLineJson; announce: Announce }) {
   const id = useId();
   const { product, title } = line.merchandise;
   // The variants of a new line come with the response. Until then the variant's title is shown in the place of the
   // select.
-  if (isPendingLineId(line.id) && title !== onlyVariant) {
+  if (isPendingLineId(line.id) && title !== defaultVariantTitle) {
     return (
       <p lang={getFieldLang(product, 'options')} className="flex min-h-11 items-center text-muted text-sm">
         {title}
@@ -37,7 +37,7 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce
       (cart) => withVariant(cart, line.id, variantId),
     );
     const chosen = product.variants.find((variant) => variant.id === variantId);
-    if (after !== null && chosen) say(`${product.title}: ${chosen.title}`, after);
+    if (after !== null && chosen) announce(`${product.title}: ${chosen.title}`, after);
   };
   return (
     <ShopForm action="/cart/update" method="post" className="flex flex-wrap items-center gap-x-2">

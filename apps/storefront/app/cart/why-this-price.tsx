@@ -2,7 +2,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Reasons } from '../ui/reasons.tsx';
-import { whyThisPrice } from './why.ts';
+import { explainPrice } from './explain-price.ts';
 
 /** Explanation of the totals, collapsed. */
 export function WhyThisPrice({ cart }: { cart: CartJson }) {
@@ -11,7 +11,7 @@ export function WhyThisPrice({ cart }: { cart: CartJson }) {
   return (
     <Reasons
       title={words.whyThisPrice()}
-      sentences={whyThisPrice(cart, region, storeName)}
+      sentences={explainPrice(cart, region, storeName)}
       // The opened content may be below the visible part of the panel.
       onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
     />

@@ -44,7 +44,8 @@ export function AddressFields({
   const { search, hash } = useLocation();
   const section = prefix === '' ? 'shipping' : 'billing';
   const parameter = prefix === '' ? 'country' : 'billingCountry';
-  // Requesting another place's form removes the action's data, so its typed values are kept in state.
+  // The submitted values stay in state, because requesting the form of another country or province discards the
+  // action's data.
   const [typed, setTyped] = useState<Typed>({ search: '', values: {} });
   const askFor = (country: string, province: string | null, { target }: ControlChange) => {
     const next = new URLSearchParams(search);
@@ -93,7 +94,7 @@ export function AddressFields({
         .filter((field) => field.name !== 'country')
         .map((field) => (
           <div
-            // A new key per country, because province codes have other meanings there.
+            // A new key per country, because a province's code means another province there.
             key={field.name === 'province' ? `province-${form.country}` : field.name}
             id={getFieldAnchor(`${prefix}${field.name}`)}
             className={narrow.has(field.name) ? '' : 'sm:col-span-2'}
@@ -121,7 +122,7 @@ export function AddressFields({
   );
 }
 
-/** Values of the form at the time when the form of another place was requested, by the query `search`. */
+/** Values of the form at the time when another country or province was selected, with the query of that request. */
 interface Typed {
   readonly search: string;
   readonly values: Readonly<Record<string, string>>;
@@ -137,7 +138,7 @@ function readValues(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** Chooses the province of a postcode, unless one is chosen (CHECK-40). */
+/** Selects the province of a postcode, unless one is selected (CHECK-40). */
 function fillProvince(province: HTMLSelectElement, country: string, zip: string): void {
   if (province.value !== '') return;
   import('@vitrine/rules/regions/postcode-provinces').then(
@@ -146,7 +147,7 @@ function fillProvince(province: HTMLSelectElement, country: string, zip: string)
       const isListed = [...province.options].some(({ value }) => value === found);
       if (found !== null && isListed && province.value === '') province.value = found;
     },
-    // If loading fails, the server derives the province on submit.
+    // If the list of postcodes can't be loaded, the server derives the province on submit.
     (failure: unknown) => console.warn('the states of postcodes could not be loaded', failure),
   );
 }

@@ -1,4 +1,7 @@
-/** Chooses the address forms of a checkout page: by the place in the URL, a saved address, or the submitted form. */
+/**
+ * Chooses the address forms of a checkout page: by the country and province in the URL, a saved address, or the
+ * submitted form.
+ */
 import type {
   AddressField,
   AddressFormModel,
@@ -12,7 +15,10 @@ import type {
 type Forms = Pick<CheckoutService, 'addressForm'>;
 export type ShownForms = Pick<CheckoutView, 'form' | 'billingForm' | 'billingCountries'>;
 
-/** `?saved=`: the saved address that prefills the form, with its missing fields. */
+/**
+ * Returns the saved address that `?saved=` names, which prefills the form, and the fields that it lacks; null if there
+ * is none.
+ */
 export function findSavedAddress(
   { savedAddresses, countries }: CheckoutView,
   search: URLSearchParams,
@@ -46,7 +52,7 @@ export function chooseForms(
   };
 }
 
-/** Returns the form for the place of a rejected address; null to keep the page's own form. */
+/** Returns the form for the country and province of a rejected address; null to keep the page's form. */
 export function formAfterRejection(
   service: Forms,
   view: CheckoutView,
@@ -76,7 +82,7 @@ function shippingForm(
   return service.addressForm(country, 'shipping', view.region, province ?? undefined);
 }
 
-/** Removes the countries from the form, because the page has them once already. */
+/** Omits the list of countries, because the page's data has it already. */
 function withoutCountries(form: AddressFormModel): AddressFormModel {
   return withoutOptions(form, (name) => name === 'country');
 }

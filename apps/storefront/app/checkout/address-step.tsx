@@ -126,7 +126,10 @@ interface SavedAddressesProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** The member's saved addresses. Selecting one continues, or prefills the form if a required field is missing. */
+/**
+ * The member's saved addresses. Selecting an address continues with the next step, or prefills the form if a required
+ * field is missing.
+ */
 function SavedAddresses({ addresses, countries }: SavedAddressesProps) {
   const served = addresses.filter(({ address }) => countries.some(({ code }) => code === address.country));
   if (served.length === 0) return null;

@@ -1,4 +1,6 @@
-/** Handles the forms of the checkout. `intent` names the form; each is one call of the checkout service. */
+/**
+ * Handles the forms of the checkout. Each form has its name in `intent` and leads to one call of the checkout service.
+ */
 import type {
   AddressFormModel,
   CheckoutAccess,
@@ -29,16 +31,16 @@ export interface CheckoutFormErrors {
   readonly errors: readonly CheckoutFormError[];
   /** Submitted values to fill the form again. */
   readonly typed: Readonly<Record<string, string>>;
-  /** The submitted address form, for the country and province selected in it. */
+  /** The submitted address form, for the country and province that were selected. */
   readonly forms?: { readonly form: AddressFormModel } | { readonly billingForm: AddressFormModel };
 }
 
-/** Result of the payment form if the browser has to continue with the gateway. */
+/** Result of the payment form if the browser has to continue at the payment gateway. */
 export interface PaymentStarted {
   readonly payment: PaymentStart;
 }
 
-/** Fields that a rejected form doesn't show again. */
+/** Fields whose values aren't returned with a rejected form. */
 const secretFields: ReadonlySet<string> = new Set(['card', 'personalId', 'giftCard']);
 
 function typedIn(form: FormData): Record<string, string> {
@@ -182,7 +184,10 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
   }
 }
 
-/** Saves that the terms of a subscription were accepted, with their text; otherwise returns the error. */
+/**
+ * Saves that the buyer accepted the terms of a subscription, with the terms' text. Without acceptance, returns the
+ * error.
+ */
 async function acceptTerms(service: CheckoutPages, key: CheckoutAccess, form: FormData) {
   const isAccepted = form.get('subscriptionTerms') === 'yes';
   await service.acceptSubscriptionTerms(key, isAccepted ? words.subscriptionTerms() : null);

@@ -1,4 +1,4 @@
-/** Errors of the last form, and changes since the shopper last saw the checkout. */
+/** Errors of the last submitted form, and changes of the cart since the shopper last saw the checkout. */
 
 import type {
   AddressFormModel,
@@ -29,10 +29,10 @@ interface ActionAnswer {
   readonly forms?: ShownAgain;
 }
 
-/** Forms that replace those of the page after a rejection. */
+/** Forms that replace those of the page after a form was rejected. */
 type ShownAgain = Readonly<Partial<Record<'form' | 'billingForm', AddressFormModel>>>;
 
-/** Returns the forms for the place in the last submitted form. */
+/** Returns the forms for the country and province of the last submitted form. */
 export function formsOf(answer: ActionAnswer | object | undefined): ShownAgain {
   const { forms }: ActionAnswer = answer ?? {};
   return forms ?? {};

@@ -1,4 +1,4 @@
-/** Line drawings of the checkout, on the grid of the shop's icons; in a separate file that other pages don't load. */
+/** Icons of the checkout. In a file of their own, because other pages don't need them. */
 const paths = {
   lock: 'M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
   letter: 'M4 6.5h16v11H4v-11Zm0 .5 8 6.5L20 7',

@@ -1,10 +1,10 @@
 /**
- * The secret of a cart, stored in a cookie so that the checkout's URLs don't contain it. The cookie's path also covers the
+ * Cookie with the secret of a cart, so that the checkout's URLs don't contain it. The cookie's path also covers the
  * router's data requests (`/checkout/<cart>.data`).
  *
- * The cookie also stores the id of the customer who was signed in when the checkout was opened. If that customer is no longer
- * signed in, the cart can be neither changed nor paid. Without a stored id and without a session the secret is sufficient: other
- * storefronts sign customers in by the API, and link to this checkout without a session.
+ * The cookie also has the id of the customer who was signed in when the checkout was opened. If that customer is no
+ * longer signed in, the cart can be neither changed nor paid. Without a customer id the secret suffices, even without a
+ * session: storefronts elsewhere sign customers in through the API and link to this checkout.
  */
 import type { CheckoutAccess } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout-answers';
@@ -37,8 +37,8 @@ async function readCookie(cart: string, request: Request, shop: ShopContext) {
 }
 
 /**
- * Returns the `Set-Cookie` value that gives this browser access to a checkout. Stores the id of the signed-in
- * customer, or without a session the id that the cookie stores already.
+ * Returns the `Set-Cookie` value that gives this browser access to a checkout. It has the id of the signed-in customer;
+ * without a session, the id that the cookie already has.
  */
 export async function rememberKey(
   { cartId, secret }: CheckoutAccess,
@@ -50,7 +50,7 @@ export async function rememberKey(
   return keyCookie(cartId, shop).serialize({ secret, customerId });
 }
 
-/** Returns the access to the cart in the URL; without the cookie its secret is empty and gives no access. */
+/** Returns the access to the cart in the URL. Without the cookie, the secret is empty and gives no access. */
 export async function readCheckoutKey(
   cart: string,
   request: Request,

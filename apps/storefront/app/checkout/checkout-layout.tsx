@@ -1,4 +1,4 @@
-/** The checkout's frame: the shop's name, a link back to the cart, and reassurance; no navigation. */
+/** Layout of the checkout: the shop's name, a link back to the cart, and a note on safe payment; no navigation. */
 import * as words from '@vitrine/words/checkout-frame';
 import { Outlet, useMatch } from 'react-router';
 import { BrandName } from '../layout/brand-name.tsx';

@@ -1,4 +1,4 @@
-/** The checkout service for pages: attempts of discount codes and gift cards are limited by the visitor's IP address. */
+/** The checkout service for pages. It limits the attempts with discount codes and gift cards per IP address. */
 import type {
   CheckoutAccess,
   CheckoutChange,

@@ -13,7 +13,7 @@ export interface InvalidField {
 
 export interface ErrorSummaryProps {
   readonly fields: readonly InvalidField[];
-  /** Response with the errors; each new one moves the focus here again. */
+  /** Response with the errors. Each response that differs from the previous moves the focus here. */
   readonly answer: unknown;
 }
 
@@ -29,7 +29,7 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
   }, [answer]);
   if (fields.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, this holds links to them
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset contains controls, but this contains links to them
     <div
       ref={place}
       role="group"
@@ -42,7 +42,7 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
       </span>
       <div>
         <p id="to-look-at" className="font-semibold">
-          {/* A single error shows its own message here, since its field may be outside the viewport. */}
+          {/* A single error is shown here with its message, because its field may be outside the viewport. */}
           {fields.length === 1 ? fields[0]?.message : words.thingsToLookAt({ count: fields.length })}
         </p>
         <ul className="flex flex-wrap gap-x-4">

@@ -6,8 +6,8 @@ import type { ShopContext } from '../load-context.ts';
 type MemberParts = Pick<CheckoutView, 'savedAddresses' | 'buyerName'>;
 
 /**
- * A member's cart stays on their other devices after sign-out, where others might open its checkout. So address book and name are
- * shown to the signed-in member only.
+ * Returns the address book and the name for the signed-in member only: the cart of a member stays on their other
+ * devices after they sign out there, so that others might open its checkout.
  */
 export async function getMemberParts(
   view: MemberParts,

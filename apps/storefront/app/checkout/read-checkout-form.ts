@@ -1,4 +1,4 @@
-/** Reads inputs that both checkouts share: the shop's and the plain HTML one. */
+/** Reads inputs that both checkouts have: the storefront's and the plain HTML checkout. */
 import type { AddressField, AddressInput } from '@vitrine/commerce/checkout/checkout-service';
 import type { Minor } from '@vitrine/rules/money';
 
@@ -23,7 +23,7 @@ export function readAddressFields(getText: GetText, prefix: '' | 'billing.'): Ad
   return Object.fromEntries(addressFields.map((field) => [field, getText(`${prefix}${field}`)]));
 }
 
-/** Returns the amount on the pay button; -1 if it is invalid, which equals no amount. */
+/** Returns the amount on the pay button in minor units; -1, which no amount equals, if it is invalid. */
 export function readExpectedTotal(getText: GetText): Minor {
   const text = getText('expectedTotal');
   const total = Number(text);

@@ -2,8 +2,8 @@ import * as words from '@vitrine/words/request-errors';
 import { data } from 'react-router';
 
 /**
- * Sends a form of the checkout. Without a connection, the form keeps its values and shows a message. For a payment it throws
- * instead, because the payment may have arrived: the page is then reloaded and shows its state.
+ * Sends a form of the checkout. If the server can't be reached, the form keeps its values and shows a message. A
+ * payment throws instead, because the server may have received it: the page then reloads and shows the payment's state.
  */
 export async function sendCheckoutForm<Result>(form: FormData, send: () => Promise<Result>) {
   try {
@@ -15,7 +15,7 @@ export async function sendCheckoutForm<Result>(form: FormData, send: () => Promi
   }
 }
 
-/** Returns true if a form couldn't be sent: the page's data must then not be revalidated. */
+/** Returns true if a form couldn't be sent. The page's data must not be revalidated then. */
 export function isUnsentForm(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'sent' in answer && answer.sent === false;
 }

@@ -1,6 +1,6 @@
 /**
- * Notice of the checkout that the customer who owns the cart is no longer signed in. Offers to sign in again or to
- * check out as a guest. Gets the focus after each rejected form.
+ * Notice in the checkout that the customer who owns the cart is no longer signed in, with links to sign in again or to
+ * check out as a guest. It gets the focus after each rejected form.
  */
 import type { CheckoutBuyer } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout';
@@ -31,7 +31,7 @@ interface NoticeProps extends Omit<SignedOutProps, 'buyer'> {
   readonly isOther: boolean;
 }
 
-/** A separate component, so that its effect also runs on mount if the notice first appears after a rejected form. */
+/** A component of its own, so that its effect also runs when the notice first appears after a rejected form. */
 function Notice({ isOther, back, answer }: NoticeProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,18 +1,21 @@
 /** Stripe's card form, loaded when a page shows it. */
 import * as words from '@vitrine/words/checkout';
-import { sharedValue } from '../cart/shared-value.ts';
+import { createSharedValue } from '../cart/shared-value.ts';
 import { useShared } from '../cart/use-shared.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 
-const hasFormFailed = sharedValue(false);
+const hasFormFailed = createSharedValue(false);
 export const StripePaymentPart = lazyPart(() =>
   import('./stripe-payment.tsx').catch((failure: unknown) => {
-    hasFormFailed.become(true);
+    hasFormFailed.set(true);
     throw failure;
   }),
 );
 
-/** Placeholder of a form that failed to load. Any interaction with the page, such as the button, loads it again. */
+/**
+ * Placeholder for a payment form that failed to load. Any interaction with the page, such as a click of the pay button,
+ * loads the form again.
+ */
 export function CardFormToCome() {
   const hasFailed = useShared(hasFormFailed);
   if (!hasFailed) return <p className="mt-6 text-muted">{words.loadingCardForm()}</p>;

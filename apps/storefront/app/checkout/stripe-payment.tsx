@@ -1,6 +1,6 @@
 /**
- * The payment form of Stripe, and the buttons of wallets above it: Stripe's script renders it in iframes, so the page has no
- * access to card numbers.
+ * Stripe's payment form, with the wallets' buttons above it. Stripe's script renders both in iframes, so that the page
+ * has no access to card numbers.
  */
 import * as cardWords from '@vitrine/words/card-form';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -59,13 +59,13 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
     [submit, total],
   );
 
-  /** Resolves to false if nothing was paid. */
+  /** Confirms the payment at Stripe. Resolves to false if nothing was paid. */
   const confirm = useCallback(async () => {
     if (form.current === null) return false;
     setBusy(true);
     setProblem(null);
-    // Requests the payment again before confirming it at Stripe: the customer's session may have ended since the form
-    // was rendered, and only the server can check that.
+    // Requests the payment from the server again before the confirmation: the customer's session may have ended since
+    // the form was rendered, which only the server can check.
     const pending = new Promise<Started | undefined>((resolve) => {
       onAnswer.current = resolve;
     });
@@ -76,7 +76,7 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
     }
     const { stripe, elements, returnUrl } = form.current;
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl } });
-    // Without an error, the browser is being redirected to the return URL.
+    // Without an error the browser is navigating to the return URL.
     if (error === undefined) return true;
     setBusy(false);
     setProblem(error.message ?? cardWords.paymentFailed());

@@ -20,7 +20,7 @@ export function FilterChoices({ group }: { readonly group: FilterGroup }) {
   );
 }
 
-/** Optimistic checkbox: changes at once, then follows the loader's data. */
+/** Checkbox of a filter, which changes at once and then follows the loader's data. */
 function FilterChoiceRow({ name, choice }: { readonly name: string; readonly choice: FilterChoice }) {
   const { chosen = false } = choice;
   const [checked, setChecked] = useState<boolean>(chosen);

@@ -1,6 +1,6 @@
 /**
- * Filters on phones: a sheet that applies each change at once and shows the number of results. In the HTML
- * it has a skeleton only: the choices are elsewhere in the page, for shoppers without JavaScript.
+ * Filters on phones: a sheet that applies each change at once and shows the number of results. In the page's HTML it
+ * only has a skeleton, because the filters are elsewhere in the page for shoppers without JavaScript.
  */
 
 import * as words from '@vitrine/words/filter-sheet';
@@ -35,7 +35,7 @@ export function FilterSheet({ isOpen, open, close, list, query }: FilterSheetPro
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === 'loading';
-  // Replaces the history entry, so that one step back leaves all changes made in the sheet.
+  // Replaces the history entry, so that Back once leaves all changes made in the sheet.
   const apply = () => {
     if (form.current === null) return;
     void submit(toFilterQuery(new FormData(form.current)), { preventScrollReset: true, replace: true });

@@ -47,10 +47,13 @@ export function parseSorting(search: URLSearchParams): SortOption {
 const optionPrefix = 'filter.v.option.';
 
 const [minPriceName, maxPriceName] = ['filter.v.price.gte', 'filter.v.price.lte'] as const;
-/** Ten million: more than any product costs. */
+/** Ten million currency units, more than any product costs. */
 const priceLimit: Minor = 1_000_000_000;
 
-/** Also with a decimal comma, the only sign that a German phone's keyboard of numbers has. */
+/**
+ * Parses a price in whole or decimal currency units. A decimal comma is accepted, because a German phone's numeric
+ * keyboard has no point.
+ */
 function parsePrice(search: URLSearchParams, name: string): Minor | null {
   const price = parseDecimal((search.get(name) ?? '').trim().replace(',', '.'));
   return price === null || price < 0 || price >= priceLimit ? null : price;
@@ -79,7 +82,7 @@ export function parseFilters(search: URLSearchParams): ProductFilter[] {
   return filters;
 }
 
-/** Parses the cursor of the URL. */
+/** Parses the cursor in the URL. */
 export function parsePaging(search: URLSearchParams) {
   const before = search.get('before');
   if (before !== null) return { last: pageSize, before };
@@ -107,7 +110,7 @@ export interface FilterGroup {
 }
 
 export interface PriceFilter {
-  /** Whole currency, as typed. */
+  /** Minimum price as the shopper typed it, in currency units. */
   readonly from: string;
   readonly to: string;
   readonly highest: string;
@@ -120,8 +123,8 @@ function parameterOf(input: unknown): string | null {
 }
 
 /**
- * Returns the language of a filter's label, which the API doesn't name. A label that is the same in both languages
- * counts as untranslated.
+ * Returns the language of a filter's label. The API doesn't name it, so a label that equals the original counts as
+ * untranslated.
  */
 function toLabelLang(isOriginal: boolean): { readonly lang?: string } {
   const lang = isOriginal ? getOriginalLang() : undefined;
@@ -134,13 +137,16 @@ function isOriginalChoice(label: string, value: string): boolean {
   return label === value || availabilityLabels.includes(label);
 }
 
-/** The id ends with the original name: `filter.v.option.Color`, `filter.p.product_type`. */
+/**
+ * Returns true if the label equals the original name, which the id ends with: `filter.v.option.Color`,
+ * `filter.p.product_type`.
+ */
 function isOriginalGroup({ id, label }: FilterFieldsFragment): boolean {
   const name = id.slice(id.lastIndexOf('.') + 1);
   return label.toLowerCase().replace(/ /g, '_') === name.toLowerCase().replace(/ /g, '_');
 }
 
-/** The API takes options in any case, as in `filter.v.option.Scent`. */
+/** Compares two filters' parameter names, ignoring case for options, as the API does: `filter.v.option.Scent`. */
 function isSameFilter(name: string, other: string): boolean {
   return name.toLowerCase() === other.toLowerCase();
 }
@@ -183,8 +189,8 @@ export function toFilterGroups(
 }
 
 /**
- * Number of products on all pages: the sum of the product type filter's counts, since each product has one
- * type and the counts respect all other filters; null if the backend has no such filter.
+ * Returns the number of products on all pages: the sum of the counts of the product type filter, because each product
+ * has one type and the counts respect all other filters. Null if the backend has no such filter.
  */
 export function countMatches(
   filters: readonly FilterFieldsFragment[],
@@ -202,8 +208,8 @@ export function countMatches(
 const maxGroupsInRow = 4;
 
 /**
- * Selects the groups of the row: those with an active filter, then those that cover the most products. Both
- * parts preserve the order.
+ * Selects the groups for the row: those with an active filter, then those that cover the most products. Both `row` and
+ * `more` keep the order of the groups.
  */
 export function rankedGroups(groups: readonly FilterGroup[]): {
   readonly first: readonly FilterGroup[];
@@ -214,7 +220,7 @@ export function rankedGroups(groups: readonly FilterGroup[]): {
   const first = new Set(
     groups
       .toSorted((one, other) => Number(chosen(other)) - Number(chosen(one)) || reach(other) - reach(one))
-      // A single group left over goes in the row as well.
+      // A single remaining group goes into the row as well.
       .slice(0, groups.length <= maxGroupsInRow + 1 ? groups.length : maxGroupsInRow),
   );
   return {
@@ -223,7 +229,10 @@ export function rankedGroups(groups: readonly FilterGroup[]): {
   };
 }
 
-/** Price filter as typed. `highest` is the price of the most expensive product. */
+/**
+ * Returns the price filter as the shopper typed it. `highest` is the price of the most expensive product, in minor
+ * units.
+ */
 export function toPriceFilter(
   filters: readonly FilterFieldsFragment[],
   search: URLSearchParams,
@@ -254,7 +263,7 @@ function isListParameter(name: string): boolean {
   return name === 'q' || name === 'sort_by' || name.startsWith('filter.');
 }
 
-/** Filters whose value can be shown as a label; the others need the API's label. */
+/** Returns true for filters whose value is a label itself; others need the API's label. */
 function isFilter(name: string): boolean {
   return name.startsWith(optionPrefix) || name === 'filter.p.product_type' || name === 'filter.p.tag';
 }
@@ -269,7 +278,7 @@ function formatPriceFilter(search: URLSearchParams, region: RegionKey): string |
     : words.priceRange({ from: format(min), to: format(max) });
 }
 
-/** Active filters, each with the URL without it. */
+/** Returns the active filters, each with the URL without it. */
 export function activeFilters(
   groups: readonly FilterGroup[],
   search: URLSearchParams,
@@ -290,7 +299,7 @@ export function activeFilters(
         without: leaveOut((name, value) => !(isSameFilter(name, group.name) && value === choice.value)),
       })),
   );
-  // The API leaves out values that have no products with the other filters; they are added from the URL.
+  // The API omits values that match no product together with the other filters; those are added from the URL.
   const offered = new Set(
     groups.flatMap((group) => group.choices.map((choice) => `${group.name.toLowerCase()}=${choice.value}`)),
   );
@@ -307,7 +316,7 @@ export function activeFilters(
   return [...chosen, { label, without: leaveOut((name) => !name.startsWith('filter.v.price.')) }];
 }
 
-/** Search parameters of a submitted filter form, without empty fields and the default sort order. */
+/** Returns the search parameters of a submitted filter form, without empty fields and the default sort order. */
 export function toFilterQuery(form: FormData): URLSearchParams {
   const asked = new URLSearchParams();
   for (const [name, value] of form) {
@@ -318,13 +327,13 @@ export function toFilterQuery(form: FormData): URLSearchParams {
   return asked;
 }
 
-/** URL without filters; search query and sort order are preserved. */
+/** Returns the query without filters; the search term and the sort order stay. */
 export function withoutFilters(search: URLSearchParams): string {
   const rest = new URLSearchParams([...search].filter(([name]) => name === 'q' || name === 'sort_by'));
   return rest.size === 0 ? '?' : `?${rest}`;
 }
 
-/** URL of the next or previous page of the list. */
+/** Returns the query of the next or previous page of the list. */
 export function pageLink(search: URLSearchParams, cursor: { after: string } | { before: string }): string {
   const next = new URLSearchParams([...search].filter(([name]) => isListParameter(name)));
   for (const [name, value] of Object.entries(cursor)) next.set(name, value);

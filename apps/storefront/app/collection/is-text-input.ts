@@ -1,4 +1,4 @@
-/** Returns true for text fields: a price is applied on change, not on each keystroke. */
+/** Returns true for text fields. Their filter, such as a price, is applied on change rather than on each keystroke. */
 export function isTextInput(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'text';
 }

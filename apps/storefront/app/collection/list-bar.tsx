@@ -1,6 +1,6 @@
 /**
- * Filters, count and sort order in one row: a GET form that needs no JavaScript. On desktop each group opens
- * below its name; on phones the filters open as a sheet, or inline before hydration.
+ * Filters, number of results and sort order in a row: a GET form that works without JavaScript. On wide screens each
+ * group opens below its name; on phones the filters open in a sheet or, before hydration, in the page.
  */
 
 import * as words from '@vitrine/words/collection';

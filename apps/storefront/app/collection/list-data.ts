@@ -29,7 +29,9 @@ export interface ProductListData {
   readonly products: readonly ProductCardData[];
   /** Editors' wide tiles between the products. */
   readonly tiles: readonly ListTile[];
-  /** The collection's picture: in the first two rows on wide screens, below them on phones. */
+  /**
+   * Image of the collection: next to the first two rows on wide screens, below them on phones; null if there is none.
+   */
   readonly scene: DecorativeImage | null;
   /** Number of products on all pages; null if unknown. */
   readonly total: number | null;
@@ -59,10 +61,10 @@ export interface ProductListParts {
   readonly total?: number;
 }
 
-/** A scene is as tall as two rows: next to fewer products it would leave a gap. */
+/** Minimum number of products beside the scene, which is as high as two rows: fewer would leave a gap. */
 const productsBesideScene = 4;
 
-/** Builds the list of a URL. Tiles and the scene are shown on the first page only, without filters. */
+/** Creates the data of the list at a URL. Tiles and the scene are shown on the first page without filters only. */
 export function toListData(
   parts: ProductListParts,
   search: URLSearchParams,

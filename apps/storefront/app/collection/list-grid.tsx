@@ -12,8 +12,8 @@ import type { ListTile } from './list-data.ts';
 /** Number of cards above the fold of a phone. */
 const eagerCards = 2;
 /**
- * Index of the card that the scene precedes in the HTML. The style sheet places it in the grid; here it comes after the cards
- * that a phone lays out first.
+ * Index of the card before which the scene is in the HTML, after the cards that a phone shows first. The style sheet
+ * places it in the grid.
  */
 const sceneIndex = 3;
 
@@ -65,7 +65,7 @@ export function ListGrid({ products, tiles, scene }: ListGridProps) {
   );
 }
 
-/** Phones show it only in a list without tiles, and don't load it otherwise. */
+/** The collection's scene. Phones only show it, and only load it, in a list without tiles. */
 function Scene({ scene }: { readonly scene: DecorativeImage }) {
   return (
     <li aria-hidden="true" className={`list-scene ${groundClass(scene.tone)}`}>

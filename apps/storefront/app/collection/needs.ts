@@ -34,8 +34,8 @@ const everything = '/collections/all';
 const addressOf = ({ handle }: ApiCollection) => `/collections/${handle}`;
 
 /**
- * Without a menu each collection is a group of its own. A menu entry whose collection isn't in `collections`
- * is included without image and description.
+ * Groups the collections by the menu. Without a menu each collection is a group of its own. A menu entry whose
+ * collection isn't in `collections` has neither image nor description.
  */
 export function getNeeds(menu: readonly MenuLink[], collections: readonly ApiCollection[]): Needs {
   const entries = menu.filter(({ url }) => pathOf(url).startsWith('/collections/'));
@@ -67,13 +67,13 @@ export function getNeeds(menu: readonly MenuLink[], collections: readonly ApiCol
   };
 }
 
-/** Path of a URL on this shop. */
+/** Returns the path of a URL, without query, fragment and trailing slash. */
 const pathOf = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(/\/$/, '');
 
 const linksOf = (items: readonly MenuLink[]): readonly NeedLink[] =>
   withoutRepeats(items.map((item) => ({ ...titleOf(item), to: item.url })));
 
-/** Drops later links with the same URL. */
+/** Omits links whose URL an earlier link has. */
 function withoutRepeats<Link extends { readonly to: string }>(links: readonly Link[]): readonly Link[] {
   return links.filter(({ to }, place) => links.findIndex((other) => other.to === to) === place);
 }

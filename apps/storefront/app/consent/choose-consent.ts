@@ -4,13 +4,13 @@ import { shopPath } from '../data/shop-path.ts';
 import { consent } from './consent-store.ts';
 
 /**
- * Stores the shopper's choice for later visits. A rejection applies immediately; a consent applies after the server has stored
- * it, since the server accepts no events before. @returns false if the server couldn't be reached
+ * Stores the shopper's choice for later visits. A refusal applies at once; consent applies once the server has stored
+ * it, because the server accepts no events before. @returns false if the server couldn't be reached
  */
 export async function chooseConsent(choice: ConsentChoice): Promise<boolean> {
-  if (choice === 'refused') consent.become(choice);
+  if (choice === 'refused') consent.set(choice);
   const isKept = await keepChoice(choice);
-  if (isKept) consent.become(choice);
+  if (isKept) consent.set(choice);
   return isKept || choice === 'refused';
 }
 

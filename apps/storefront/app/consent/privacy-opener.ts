@@ -1,4 +1,4 @@
 /** The "Privacy choices" link that was clicked last, to which the focus returns when the panel is closed. */
-import { sharedValue } from '../cart/shared-value.ts';
+import { createSharedValue } from '../cart/shared-value.ts';
 
-export const privacyOpener = sharedValue<HTMLElement | null>(null);
+export const privacyOpener = createSharedValue<HTMLElement | null>(null);

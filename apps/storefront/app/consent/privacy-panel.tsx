@@ -1,7 +1,8 @@
 /**
- * Consent panel for tracking: shown where the law requires consent, and by "Privacy choices" in the footer. Refusing takes one
- * click, like accepting. The page behind stays usable and can be scrolled above the panel. On phones it takes less than a fifth of the
- * screen, and at checkout it comes after the page, so that it never covers a button or a field (ANA-16).
+ * Consent panel for tracking: shown where the law requires consent, and when the shopper opens "Privacy choices" in the
+ * footer. Refusing takes one click, like accepting. The page behind the panel stays usable and can be scrolled until
+ * nothing is covered. On phones the panel takes less than a fifth of the screen. In the checkout it is part of the
+ * page's end, so that it covers no button or field (ANA-16).
  */
 
 import type { ConsentChoice } from '@vitrine/rules/consent/consent';
@@ -81,8 +82,8 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
 }
 
 /**
- * Sets the panel's height as a CSS variable, so that the page can be scrolled above it. @returns a function
- * that resets it.
+ * Sets the panel's height as a CSS variable, so that the page's end can be scrolled above the panel. @returns a
+ * function that removes the variable
  */
 function keepRoomFor(panel: HTMLElement | null): () => void {
   if (panel === null) return () => undefined;

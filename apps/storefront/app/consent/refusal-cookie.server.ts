@@ -1,4 +1,4 @@
-/** Copies a rejection of tracking from another storefront. */
+/** Takes over a refusal of tracking from another storefront. */
 import { consentCookie, parseConsentChoice } from '@vitrine/rules/consent/consent';
 
 /** In seconds: half a year, like a choice on this storefront. */
@@ -11,7 +11,7 @@ export function hasChosen(request: Request): boolean {
   return parseConsentChoice(chosen?.slice(consentCookie.length + 1)) !== null;
 }
 
-/** Returns the `Set-Cookie` value of a rejection. */
+/** Returns the `Set-Cookie` value that stores a refusal. */
 export function formatRefusal(secure: boolean): string {
   return `${consentCookie}=refused; Max-Age=${lifetime}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -3,7 +3,7 @@ import type { ShopContext } from '../load-context.ts';
 import type { LinkedPage } from './alternate.ts';
 import type { PageMeta } from './meta.ts';
 
-/** Pages excluded from search engines have no alternates. */
+/** Adds the alternates to the meta tags of a page, unless search engines must not index it. */
 export async function addAlternates<Meta extends PageMeta>(
   shop: Pick<ShopContext, 'findAlternates'>,
   meta: Meta,

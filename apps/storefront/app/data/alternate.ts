@@ -1,6 +1,6 @@
-/** Counterparts of a page in other storefronts and languages (REGION-41). */
+/** Alternates of a page: the same page in other storefronts and languages (REGION-41). */
 
-/** A page that may have counterparts, by its path in a storefront. */
+/** A page that may have alternates, by its path in a storefront. */
 export type LinkedPage =
   | { readonly kind: 'fixed'; readonly path: string }
   | { readonly kind: 'product' | 'collection' | 'page' | 'policy' | 'blog'; readonly handle: string }

@@ -1,6 +1,6 @@
 /**
- * The path that a storefront's pages, forms and calls are below: empty, or `/au` (REGION-32). Calls contain the storefront in
- * their URL; it isn't derived from the sending page.
+ * Path prefix of a storefront's pages, forms and API calls: empty, or `/au` (REGION-32). API calls have it in their
+ * URL, so that the server needn't derive the storefront from the page that sends them.
  */
 import { getStorefronts } from '@vitrine/rules/regions/region';
 import { languages } from '@vitrine/rules/regions/supported-languages';
@@ -13,8 +13,8 @@ export function useBasePath(): string {
 }
 
 /**
- * Removes the language: `/eu/de` is `/eu` in German; `/de` is the default storefront in German, unless a storefront has that
- * path.
+ * Removes the language from a basename: `/eu/de` becomes `/eu`. `/de` becomes empty (the default storefront in German),
+ * unless a storefront has that path prefix.
  */
 export function removeLanguage(basename: string): string {
   const segments = basename.split('/');
@@ -26,7 +26,7 @@ export function removeLanguage(basename: string): string {
   return isStorefront ? basename : segments.slice(0, -1).join('/');
 }
 
-/** Returns storefront and language of the path: empty, `/au`, `/de` or `/eu/de`. */
+/** Returns the path prefix of storefront and language: empty, `/au`, `/de` or `/eu/de`. */
 export function useBasename(): string {
   const basename = use(NavigationContext)?.basename ?? '/';
   return basename === '/' ? '' : basename;

@@ -1,4 +1,4 @@
-/** Finds policies: those of the content settings, else the Storefront API's. */
+/** Finds policies: those of the content settings or, without them, those of the Storefront API. */
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import type { ShopContext } from '../load-context.ts';
 import { getOriginalLanguageCode } from './language-code.server.ts';
@@ -25,8 +25,8 @@ export async function findPolicy(shop: ShopContext, handle: string) {
 }
 
 /**
- * Returns the original of a policy. The API doesn't mark translations, so a text that equals the original counts as
- * untranslated.
+ * Returns a policy in the catalogue's primary language. The API doesn't mark translations, so a text that equals its
+ * original counts as untranslated.
  */
 async function findOriginal(shop: ShopContext, handle: string): Promise<ApiPolicy | null> {
   const result = await shop.client.request(policiesDocument, {
@@ -42,7 +42,10 @@ export interface PolicyLink {
   readonly title: string;
 }
 
-/** Returns links to published policies, those of the content settings first. If the backend doesn't respond, only those. */
+/**
+ * Returns links to the published policies, those of the content settings first. If the backend doesn't respond, returns
+ * only those.
+ */
 export async function loadPolicyLinks(shop: ShopContext): Promise<readonly PolicyLink[]> {
   const result = await queryOrNull(shop, policiesDocument, {});
   const written = [...shop.content.policies].map(([handle, { title }]) => ({ handle, title }));

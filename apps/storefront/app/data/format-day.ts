@@ -7,7 +7,8 @@ const longDays = createFormatPerLanguage(
 );
 
 /**
- * Formats "23 November 2026", for the US "November 23, 2026"; identical on server and browser. `moment` is `EpochMs` or ISO 8601.
+ * Formats a date as "23 November 2026", or "November 23, 2026" for the US; the same on the server and in the browser.
+ * `timestamp` is `EpochMs` or ISO 8601.
  */
 export function formatDay(timestamp: number | string): string {
   return longDays().format(new Date(timestamp));

@@ -9,7 +9,9 @@ export function formatPrice(amount: Minor, region: RegionKey): string {
   return amount === 0 ? words.free() : formatMoney(amount, region);
 }
 
-/** `compareAt` is omitted unless it is higher than `amount`. Both in minor units. */
+/**
+ * Formats a price and the price that it is compared with, which is omitted unless it is higher. Both in minor units.
+ */
 export function formatPrices(
   region: RegionKey,
   amount: Minor,

@@ -12,7 +12,7 @@ export interface ImageView {
   readonly tone?: string;
 }
 
-/** An image next to text that describes it, so its `alt` is empty. */
+/** An image next to text that describes it: its `alt` is empty. */
 export type DecorativeImage = Pick<ImageView, 'src' | 'tone'>;
 
 /** Reduces an image to the fields of a card. */
@@ -22,7 +22,7 @@ export function toDecorativeImage(image: ImageView | null): DecorativeImage | nu
   return tone === undefined ? { src } : { src, tone };
 }
 
-/** Fast path for URLs without special characters: parsing a `URL` takes ten times as long. */
+/** Matches URLs without special characters, for which no `URL` is parsed: parsing takes ten times as long. */
 const plainMedia = /^https?:\/\/[\w.:-]+(\/media\/[\w/-]+\.\w+)$/;
 
 /** Removes the host from a URL that this shop's image route serves. */

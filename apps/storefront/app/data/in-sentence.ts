@@ -1,6 +1,8 @@
 import { getFormatLanguage } from '@vitrine/words/message';
 
-/** Formats a title within a sentence: lower case in English, unchanged in German, whose nouns are capitalised. */
+/**
+ * Formats a title for use within a sentence: in lower case in English, unchanged in German, which capitalizes nouns.
+ */
 export function inSentence(title: string): string {
   return getFormatLanguage() === 'en' ? title.toLowerCase() : title;
 }

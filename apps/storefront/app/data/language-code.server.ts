@@ -4,7 +4,7 @@ import type { LanguageCode } from '@vitrine/storefront-api/generated/operations'
 
 export const languageCodes: Readonly<Record<StorefrontLanguage, LanguageCode>> = { en: 'EN', de: 'DE' };
 
-/** Returns the language of the merchant's texts, which stored lines and untranslated texts have. */
+/** Returns the language in which the merchant writes, which untranslated texts and stored order lines have. */
 export function getOriginalLanguageCode(): LanguageCode {
   return languageCodes[getOriginalLanguage()];
 }

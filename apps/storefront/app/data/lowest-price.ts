@@ -27,7 +27,7 @@ function moneyIn(text: string): { readonly amount: string; readonly currency: st
   try {
     value = JSON.parse(text);
   } catch {
-    // The merchant's metafield has another type than money.
+    // The metafield isn't of the type money.
     return null;
   }
   if (typeof value !== 'object' || value === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Creates responses for unknown paths: a redirect by the merchant, or a 404 page that sells (PAGE-110): search, a picture, and
- * products that fit the path or best sellers.
+ * Responses for unknown paths: the merchant's redirect, or a 404 page with a search field, an image, and products that
+ * fit the path or best sellers (PAGE-110).
  */
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
@@ -15,7 +15,7 @@ import { listPopularWords } from '../search/popular-words.server.ts';
 import { getOwnPath } from './own-path.server.ts';
 import { queryOrNull } from './query.server.ts';
 
-/** Number of suggested products: one row on desktop. */
+/** Number of suggested products: a row on wide screens. */
 const suggested = 4;
 
 /** Finds products that match the words of a path, and adds best sellers to fill the row. */

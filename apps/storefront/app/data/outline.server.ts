@@ -1,4 +1,4 @@
-/** Structure of an editor's text: headings as anchors, mentioned products, images. */
+/** Reads and completes an editors' text: headings, mentioned products, images. */
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
 
 export interface Heading {
@@ -83,7 +83,7 @@ export function toResponsiveImages(html: string): string {
   });
 }
 
-/** Splits an image at the beginning off a text, to show it as cover. */
+/** Removes an image at the beginning of a text, which is then shown as the cover. */
 export function withCover(html: string): { readonly cover: string | null; readonly html: string } {
   const cover = /^\s*<figure>.*?<\/figure>/s.exec(html)?.[0];
   return cover === undefined

@@ -6,7 +6,7 @@ interface ApiPlan {
   readonly deliveryPolicy: DeliveryRhythm | null;
 }
 
-/** Returns the interval as a field to spread; empty for a plan with a single delivery. */
+/** Returns the interval as an object to spread; empty for a plan that delivers once. */
 export function toRhythm({ recurringDeliveries, deliveryPolicy }: ApiPlan): {
   readonly every?: DeliveryRhythm;
 } {

@@ -1,6 +1,4 @@
-/**
- * Product feed for shopping sites: a row per variant, with the fields of Google's product data specification.
- */
+/** Product feed for shopping sites: a row per variant, with the fields of Google's product data specification. */
 import { type FeedProduct, readFeedPages } from '@vitrine/agents/feed-products';
 import { toFeedVariants } from '@vitrine/agents/feed-variant';
 import type { ShopContext } from '../load-context.ts';
@@ -26,13 +24,13 @@ export const feedFields = [
   'size',
 ] as const;
 
-/** A variant; fields that don't fit it are empty. */
+/** A row of the feed: a variant, with empty strings for fields that it doesn't have. */
 export type FeedItem = Readonly<Record<(typeof feedFields)[number], string>>;
 
 /** Maximum number of products in one file. */
 const maxProducts = 20_000;
 
-/** Returns all variants that the storefront sells with a picture; shopping sites require one. */
+/** Returns all variants with a picture that the storefront sells; shopping sites require one. */
 export async function feedItems(shop: ShopContext): Promise<readonly FeedItem[]> {
   const items: FeedItem[] = [];
   const origin = shop.regionUrl(shop.region);
@@ -58,7 +56,7 @@ function toItems(product: FeedProduct, origin: string): readonly FeedItem[] {
     description: product.description,
     link: variant.url,
     image_link: variant.image,
-    // The feed has no field for the shipping date of a pre-order.
+    // The feed has no field for the date from which a pre-order ships.
     availability: variant.availability === 'in_stock' ? 'in_stock' : 'out_of_stock',
     price: variant.price,
     sale_price: variant.salePrice ?? '',

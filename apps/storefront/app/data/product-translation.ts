@@ -1,6 +1,7 @@
 /**
- * The metafield `vitrine.translation` of an API product on pages in another language than the catalogue's: the parts without a
- * translation, and the original names of options, by which code identifies them.
+ * Translation state of an API product, from its metafield `vitrine.translation`, on pages in another language than the
+ * catalogue's primary one: the parts without a translation, and the original names of options, by which code identifies
+ * them.
  */
 import { getOriginalLang, type Untranslated } from './text-language.ts';
 
@@ -28,10 +29,10 @@ const productParts = [
   'custom.results',
 ] as const;
 
-/** Without the metafield, all parts are in the catalogue's language. */
+/** Assumed without the metafield: all parts are in the catalogue's primary language. */
 const unknown: ProductTranslation = { untranslated: productParts, originals: new Map() };
 
-/** Returns the field to spread into a view model, which `getFieldLang` reads. */
+/** Returns the untranslated parts as an object to spread into page data; `getFieldLang` reads it. */
 export function toUntranslatedParts(product: TranslatedProduct): Untranslated {
   if (getOriginalLang() === undefined) return {};
   const { untranslated } = readTranslation(product);
@@ -62,8 +63,8 @@ export function toOriginalOptions(
 }
 
 /**
- * Returns a function that translates a variant's original title, "Light / 200 ml"; null if it no longer matches the product's
- * options, or has no translation.
+ * Returns a function that translates a variant's original title, such as "Light / 200 ml". The function returns null if
+ * the title doesn't match the product's options any more, or has no translation.
  */
 export function createTranslatedVariant(
   product: TranslatedProduct & { readonly options: readonly NamedOption[] },
@@ -98,7 +99,7 @@ function readTranslation({ translation }: TranslatedProduct): ProductTranslation
       ),
     };
   } catch {
-    // Another backend's metafield may have any content.
+    // Another backend's metafield may have any content, which counts as no translation.
     return unknown;
   }
 }

@@ -1,4 +1,6 @@
-/** Queries of loaders to the Storefront API: typed data, or the error page for an unavailable backend. */
+/**
+ * Queries loaders' data from the Storefront API. If the backend is unavailable, throws the response of the error page.
+ */
 
 import type { Document } from '@vitrine/storefront-api/document';
 import { resting as restingWords } from '@vitrine/words/not-found';
@@ -10,7 +12,7 @@ export function getShop(context: Readonly<RouterContextProvider>): ShopContext {
   return context.get(shopContext);
 }
 
-/** Variables of a loader's query; country and language are added by the client. */
+/** Variables of a loader's query. The client adds country, language and `unitPrices`. */
 type OwnVariables<Variables> = Omit<Variables, 'country' | 'language' | 'unitPrices'>;
 
 /** Queries data that a page requires. @throws a 503 response for the error page */

@@ -21,7 +21,10 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 };
 
-/** Cache of sanitised texts, because many pages contain the same ones. Size in characters of both texts. */
+/**
+ * Cache of sanitised texts, because many pages have the same texts. Its size is the number of characters, of source and
+ * result together.
+ */
 const known = new LRUCache<string, string>({
   maxSize: 2_000_000,
   sizeCalculation: (safe, html) => safe.length + html.length + 1,

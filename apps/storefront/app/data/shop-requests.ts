@@ -1,4 +1,7 @@
-/** SWR's defaults for all requests from the browser. SWR itself revalidates on focus and on reconnect (ACC-08, PAGE-11). */
+/**
+ * SWR's defaults for all requests of the browser. SWR revalidates on focus and on reconnecting by default (ACC-08,
+ * PAGE-11).
+ */
 
 import { connection, isSlow, type NetworkConnection } from './slow-connection.ts';
 

@@ -41,7 +41,10 @@ export function createSitemapUrls(
   });
 }
 
-/** A language of one storefront only gets no country (`de`); otherwise each has its own (`de-AT`). */
+/**
+ * Returns the `hreflang`: without a country if only one storefront has the language (`de`), otherwise with one
+ * (`de-AT`).
+ */
 function toHreflang(language: StorefrontLanguage, region: RegionKey): string {
   const indexed = getOpenRegions()
     .map(getStorefront)

@@ -1,6 +1,7 @@
 /**
- * The `lang` attribute of texts that may be in another language than their page (WCAG 3.1.2, decision 81). Undefined if the text
- * is in the page's language, so that pages in the catalogue's language have no attributes.
+ * The `lang` attribute of texts that may be in another language than their page (WCAG 3.1.2, decision 81). It is
+ * undefined if the text is in the page's language, so that pages in the catalogue's primary language have no such
+ * attributes.
  */
 import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
@@ -42,7 +43,10 @@ export function keepUntranslated(owner: object | null | undefined): Untranslated
   return untranslated.length === 0 ? {} : { untranslated };
 }
 
-/** The content service adds a list of untranslated texts to each object, in a field outside of the schema. */
+/**
+ * Reads the list of untranslated fields that the content service adds to each object, in a property that isn't part of
+ * the schema.
+ */
 function listUntranslated(owner: object | null | undefined): readonly string[] {
   if (owner === null || owner === undefined || !('untranslated' in owner)) return [];
   const { untranslated } = owner;

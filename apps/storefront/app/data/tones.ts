@@ -1,7 +1,8 @@
 /// <reference types="vite/client" />
 /** Background tone of a photograph, which its box shows until it is loaded. */
 
-// A glob, because an import would break the build once the demo's folder is deleted. Browsers don't get the file.
+// `import.meta.glob` instead of an import, which would break the build once the demo's folder is deleted. The browser's
+// build is without the file.
 const tones: Readonly<Record<string, string>> = import.meta.env.SSR
   ? (Object.values(
       import.meta.glob<Readonly<Record<string, string>>>('../../../../demo/picture-tones.json', {
@@ -12,7 +13,8 @@ const tones: Readonly<Record<string, string>> = import.meta.env.SSR
   : {};
 
 /**
- * Returns the name of an image's tone in `tokens.css`; null for external images, and in a browser, where the page's data has it.
+ * Returns the name of an image's tone in `tokens.css`; null for external images. In the browser always null, because
+ * the page's data has the tone.
  */
 export function getImageTone(src: string): string | null {
   if (!import.meta.env.SSR) return null;
@@ -20,7 +22,7 @@ export function getImageTone(src: string): string | null {
   return name === undefined ? null : (tones[name] ?? null);
 }
 
-/** Returns the classes of the box behind an image that fades in. */
+/** Returns the CSS classes of the box behind an image that fades in. */
 export function groundClass(tone: string | null | undefined): string {
   return tone ? `picture-ground tone-${tone}` : 'picture-ground';
 }

@@ -1,4 +1,4 @@
-/** Unit price from the Storefront API. */
+/** Unit price of a variant from the Storefront API. */
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
 import { toMinor } from './money.ts';
@@ -12,7 +12,7 @@ export interface UnitPricedVariant {
   } | null;
 }
 
-/** Display names of units; litre has a capital L, so that it isn't read as a one. */
+/** Display names of units. Litre is L, because l could be read as 1. */
 const units: Readonly<Record<string, string>> = { L: 'L', M2: 'm²', M3: 'm³' };
 
 /** @returns null if there is none, or if it equals the price */

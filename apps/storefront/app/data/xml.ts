@@ -1,4 +1,4 @@
-/** Helpers to generate XML. */
+/** Creates XML elements and responses. */
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-// Control characters aren't allowed in XML, even escaped.
+// XML doesn't allow control characters, not even escaped.
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Escapes a text for an element or attribute. */

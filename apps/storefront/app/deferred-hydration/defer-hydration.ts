@@ -1,8 +1,8 @@
 /**
- * Checks, on an idle page that isn't hydrated, if this shopper needs React: for a cart with lines, a member, saved
- * wishlist items, a suggestion of another storefront, a consent banner, a country where a partner sells, a cart changed in
- * another tab, products close to the viewport, a restored scroll position, or a shop that can't be reached. Hydrates the page
- * if so; else only starts the analytics of the visit, if it may be tracked.
+ * Checks, when a page that isn't hydrated is idle, whether the shopper needs React: for a cart with lines, a member,
+ * saved wishlist items, a suggestion of another storefront, a consent banner, a country that a partner serves, a cart
+ * changed in another tab, products near the viewport, a restored scroll position, or because the shop can't be reached.
+ * If so, hydrates the page. Otherwise only starts the analytics of the visit, if it may be tracked.
  */
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartChannel } from '../cart/cart-channel.ts';
@@ -19,7 +19,7 @@ import type { WishlistJson } from '../wishlist/wishlist-service.ts';
 import type { DeferredPage } from './deferred-page.ts';
 import { addEarly } from './early-add.ts';
 
-/** Products closer to the viewport than this may be tapped soon. */
+/** Distance from the viewport below which products are likely to be tapped soon. */
 const nearby = '200px';
 
 interface Awakening {
@@ -32,7 +32,7 @@ interface Awakening {
 /** Starts the checks. */
 export function deferHydration(page: DeferredPage, { wake, fetchAhead }: Awakening): void {
   if (page.use === 'read') wakeNearProducts(wake);
-  // The browser restored a scroll position: the shopper was using the page.
+  // The browser restored a scroll position, so the shopper has used the page before.
   else if (scrollY > 0) wake();
   else if (!isSlow(connection)) fetchAhead();
   if (!isSlow(connection)) fetchMenuImages();
@@ -51,20 +51,23 @@ async function hydrateIfNeeded(page: DeferredPage, wake: () => void): Promise<vo
     ]);
     if (cart === null && window.__earlyUse !== undefined) window.__earlyUse.hasNoCart = true;
     const isKnown = isWishing || (cart != null && (cart.totalQuantity > 0 || cart.member !== null));
-    const needsReact = isKnown || elsewhere !== null || consent.now() === 'asked';
+    const needsReact = isKnown || elsewhere !== null || consent.get() === 'asked';
     if (needsReact || (page.use === 'shop' && !showPlace())) return wake();
     wakeWithOtherTabs(wake);
-    if (consent.now() !== 'granted') return;
+    if (consent.get() !== 'granted') return;
     const { startEarlyVisit: measureEarly } = await import('../analytics/early-visit.ts');
     await measureEarly(page);
   } catch (failure) {
-    // React tries again and shows the error.
+    // React repeats the request and shows the error.
     console.warn('a page without React could not ask the shop', failure);
     wake();
   }
 }
 
-/** Returns true if this page may show saved wishlist items: a guest's are in the browser, a member's on the server. */
+/**
+ * Returns true if the page may have to show saved wishlist items. A guest's are stored in the browser, a member's on
+ * the server.
+ */
 async function hasWishlist(): Promise<boolean> {
   if (document.querySelector('.heart') === null) return false;
   if (readGuestWishlist().length > 0) return true;
@@ -72,9 +75,12 @@ async function hasWishlist(): Promise<boolean> {
   return member;
 }
 
-/** Shows the arrival dates for the shopper's country. Returns false if that needs React, because a partner sells there. */
+/**
+ * Shows the arrival dates for the shopper's country. @returns false if React is needed, because a partner serves the
+ * country
+ */
 function showPlace(): boolean {
-  const visitor = visitorContext.now();
+  const visitor = visitorContext.get();
   if (visitor === null) return true;
   if (visitor.partner !== null) return false;
   for (const line of document.querySelectorAll<HTMLElement>('[data-arrival]'))

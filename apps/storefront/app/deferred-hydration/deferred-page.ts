@@ -1,4 +1,7 @@
-/** Data of a page with deferred hydration, for analytics and interactions before it; the server writes it (`layout/deferred-scripts.tsx`). */
+/**
+ * Data that a page with deferred hydration needs before hydration, for analytics and interactions. The server writes it
+ * (`layout/deferred-scripts.tsx`).
+ */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ThirdParties } from '../layout/shop-frame.ts';
@@ -18,17 +21,17 @@ export interface DeferredPage extends ThirdParties {
   readonly path: string;
   /** Handle of the page's product or collection; null on other pages. */
   readonly handle: string | null;
-  /** The page's data that analytics reads; absent if it reads none. */
+  /** The ids that analytics read from the page's data; omitted if they read none. */
   readonly data?: TrackedResource;
 }
 
-/** Ids of the Storefront API: of a collection, or of a product and its chosen variant. */
+/** Ids of the Storefront API: of a collection, or of a product and its selected variant. */
 export interface TrackedResource {
   readonly id?: string;
   readonly product?: { readonly id: string; readonly variant: { readonly id: string } | null };
 }
 
-/** The shopper's actions before hydration. React continues with them. */
+/** The shopper's actions before hydration, with which React continues. */
 export interface EarlyInteraction {
   /** True once the page was tapped, or a key pressed: its lazy parts load (`ui/lazy-when-near.ts`). */
   touched: boolean;
@@ -38,9 +41,9 @@ export interface EarlyInteraction {
   cart: Promise<CartJson> | undefined;
   /** True after a response showed that this browser has no cart. */
   hasNoCart: boolean;
-  /** Add-to-cart requests sent before hydration, by form; React removes each when it takes it over. */
+  /** Add requests sent before hydration, by form. React removes a request when it takes over the form. */
   readonly adds: Map<HTMLFormElement, EarlyAdd>;
-  /** The function of `early-add.ts`; undefined until that chunk has loaded. */
+  /** `addEarly` of `early-add.ts`; undefined until that chunk has loaded. */
   addEarly: typeof addEarly | undefined;
 }
 

@@ -15,8 +15,8 @@ export interface EarlyAdd {
   /** The response of the server; rejects if the server couldn't be reached. */
   readonly answer: Promise<EarlyAnswer>;
   /**
-   * Resolves to true if the server added the product. Repeats the request once if there was no response. For pages
-   * whose React code couldn't be loaded.
+   * Resolves to true if the server added the product. Repeats the request once if there was no response. Used if
+   * React's code can't be loaded.
    */
   readonly wasAdded: () => Promise<boolean>;
 }
@@ -32,9 +32,7 @@ interface EarlyAnswer {
   readonly text: string;
 }
 
-/**
- * Opens the cart drawer with the product in it, and sends the request. @returns null if React must send the request.
- */
+/** Opens the cart drawer with the product, and sends the request. @returns null if React has to send the request */
 export function addEarly(form: HTMLFormElement, button: HTMLElement, chosen: FormData): EarlyAdd | null {
   const add = sendEarlyAdd(form, chosen);
   showEarlyAdd(button, add);
@@ -42,11 +40,11 @@ export function addEarly(form: HTMLFormElement, button: HTMLElement, chosen: For
 }
 
 /**
- * Sends the add once the page's pending cart request has finished: two concurrent requests without a cart would
- * create two carts.
+ * Sends the add once the page's pending cart request has finished: two requests at once without a cart would create two
+ * carts.
  *
- * @returns null if the form was sent already, or has fields besides variant, selling plan and quantity: React sends
- * those.
+ * @returns null if the form has been sent, or if it has fields besides variant, selling plan and quantity: React sends
+ * those forms
  */
 function sendEarlyAdd(form: HTMLFormElement, chosen: FormData): EarlyAdd | null {
   const { __earlyUse: early } = window;
@@ -65,7 +63,7 @@ function sendEarlyAdd(form: HTMLFormElement, chosen: FormData): EarlyAdd | null 
   const answer = earlier.then(() => post(key, line));
   const add: EarlyAdd = { key, line, answer, wasAdded: () => wasAdded(answer, key, line) };
   early.adds.set(form, add);
-  // The response contains the cart, so the page doesn't fetch the cart as well.
+  // The response contains the cart, which the page then needn't fetch.
   early.cart = add.answer.then(readCart);
   early.cart.catch((failure: unknown) => console.warn('early add', failure));
   return add;
@@ -76,10 +74,7 @@ async function wasAdded(answer: Promise<EarlyAnswer>, key: string, line: EarlyLi
   return status === 200;
 }
 
-/**
- * Duplicated on purpose: importing the value would pull a chunk of the React code into the scripts loaded before
- * hydration.
- */
+/** A copy, because importing the value would add a chunk of React's code to the scripts that load before hydration. */
 const everyField: typeof allCartFields = { 'Cart-Fields': 'all' };
 
 async function post(key: string, line: EarlyLine): Promise<EarlyAnswer> {

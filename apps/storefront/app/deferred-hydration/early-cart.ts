@@ -1,6 +1,6 @@
 /**
- * Fetches the cart, or creates one on a first visit, while React loads, so that a first add doesn't have to wait for it. Unlike
- * `cart/fetch-cart.ts` it shows no error to the shopper: if it fails, `fetch-cart.ts` tries again.
+ * Fetches the cart while React loads, or creates a cart on a first visit, so that a first add doesn't have to wait.
+ * Unlike `cart/fetch-cart.ts` it shows no error: after a failure `fetch-cart.ts` tries again.
  */
 import type { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
@@ -13,7 +13,7 @@ export async function fetchCartEarly(hasNoCart: boolean): Promise<CartJson> {
   return cart;
 }
 
-/** Repeated here, since the page's first script may import no other module. */
+/** A copy, because the entry script may not import this module. */
 const everyField: typeof allCartFields = { 'Cart-Fields': 'all' };
 
 async function request(path: string, method: 'GET' | 'POST'): Promise<Partial<CartResponseJson>> {

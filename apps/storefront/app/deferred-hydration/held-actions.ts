@@ -1,17 +1,20 @@
 /**
- * Holds clicks and form submits that need React and happen before hydration, such as a tap on a button or a colour
- * swatch. Each is recorded, shown as pressed, and dispatched again after hydration; if React can't be loaded, the
- * browser handles it as plain HTML. Exceptions: panels open before hydration (`layout/panel-opener.ts`), and an add
- * to the cart is sent at once (`early-add.ts`). The code must be fast, since it runs in the event handler of the tap.
+ * Holds clicks and submits before hydration that need React, such as a tap on a colour swatch. A held action is
+ * recorded, shown as pressed, and dispatched again after hydration. If React can't be loaded, the browser handles it as
+ * plain HTML. Two kinds aren't held: panels open before hydration (`layout/panel-opener.ts`), and an add to the cart is
+ * sent at once (`early-add.ts`). The code runs in the tap's event handler, so it must be fast.
  */
 import type { EarlyAdd } from './early-add.ts';
 
-/** CSS selector of the elements whose clicks React handles in place. The menu's button works without React. */
+/**
+ * CSS selector of links whose clicks React handles without leaving the page. The menu button isn't among them, because
+ * it works without React.
+ */
 const answered = [
-  // Options of a product: loading the page again would scroll to its top.
+  // Options of a product: loading the page would scroll to its top.
   '.choice a, .nearest a',
   '.card-add a, .gallery-picture a',
-  // Takes the cart to the other storefront.
+  // Link to another storefront, which React completes with the cart.
   '.region-choice',
   'button:not([popovertarget])',
 ].join();
@@ -19,32 +22,37 @@ const answered = [
 /** CSS selector of the buttons of add-to-cart forms. */
 export const addButtons = '[action$="/cart/add"] button';
 
-/** After this time the browser handles the action as plain HTML, ms. */
+/** Time in ms after which the browser handles the action as plain HTML. */
 const actionTimeoutMs = 7000;
-/** Longest wait for a part of the page that hydrates after the page itself, ms. */
+/** Maximum time in ms to wait for a part that hydrates after the page. */
 const partTimeoutMs = 1500;
 
 interface Held {
-  /** Displayed as busy until the action runs. */
+  /** Shown as busy until the action is dispatched. */
   readonly control: HTMLElement;
   readonly act: () => void;
   /** True if it works without React, by navigating to another page. */
   readonly isPlain: boolean;
-  /** For an add-to-cart button: the request sent before hydration; resolves to null if none was sent. Null for other controls. */
+  /**
+   * For an add button, the request sent before hydration; resolves to null if none was sent. Null for other controls.
+   */
   readonly add?: Promise<EarlyAdd | null> | null;
 }
 
 let isLetThrough = false;
-/** True once the browser handles forms as plain HTML: no request is sent before hydration from then on. */
+/** True once the browser handles forms as plain HTML; no request is sent before hydration after that. */
 let isPlainHtml = false;
 
-/** Holds actions until `signal` aborts. `wakeUp` resolves once React handles events, and rejects if React can't be loaded; it may be called again. */
+/**
+ * Holds actions until `signal` aborts. `wakeUp` hydrates the page: it resolves once React handles events, and rejects
+ * if React can't be loaded. It may be called again.
+ */
 export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): void {
   let held: Held[] = [];
   const hold = (event: Event, action: Held) => {
     event.preventDefault();
     event.stopPropagation();
-    // Repeated presses of one control count once.
+    // Several presses of a control count once.
     if (held.some(({ control }) => control === action.control)) return;
     held.push(action);
     showBusy(action.control);
@@ -59,7 +67,7 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
       void (isAwake ? repeat(actions) : actPlainly(actions));
     };
     const timer = setTimeout(() => {
-      // Actions that do nothing without React keep waiting.
+      // Actions that do nothing without React stay held.
       if (held.some(({ isPlain }) => isPlain)) goOn(false);
     }, actionTimeoutMs);
     wakeUp().then(
@@ -86,19 +94,19 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
       )
         return;
       const isPlain = !(control instanceof HTMLButtonElement) || control.type === 'submit';
-      // An action held before the add, such as the choice of a colour, may change the variant in the form.
+      // An action that was held before the add, such as selecting a colour, may change the variant in the form.
       const isFirst = held.every(({ add }) => add);
       const add = isFirst && control.matches(addButtons) ? addNow(control) : null;
       hold(event, { control, isPlain, act: () => control.click(), add });
     },
     options,
   );
-  // A form without a button, submitted with the Enter key.
+  // Handles a form submitted with the Enter key, for which there was no click.
   addEventListener(
     'submit',
     (event) => {
       const { target, submitter, agentInvoked } = event;
-      // An assistant waits for the page that a plain form leads to.
+      // An assistant's submit isn't held, because the assistant waits for the page that the form leads to.
       if (isLetThrough || agentInvoked || !(target instanceof HTMLFormElement)) return;
       hold(event, { control: target, isPlain: true, act: () => target.requestSubmit(submitter) });
     },
@@ -114,7 +122,7 @@ async function repeat(actions: readonly Held[]): Promise<void> {
   }
 }
 
-/** Sends an add-to-cart request and opens the cart drawer with the product. @returns null if React must send it. */
+/** Sends an add request and opens the cart drawer with the product. @returns null if React has to send the request */
 async function addNow(button: HTMLElement): Promise<EarlyAdd | null> {
   const form = button.closest('form');
   if (!form?.checkValidity()) return null;
@@ -138,9 +146,8 @@ async function addNow(button: HTMLElement): Promise<EarlyAdd | null> {
 }
 
 /**
- * Dispatches the first action that navigates as plain HTML, and drops the others, since the page is left. If that
- * action is an add whose request succeeded, navigates to the cart page instead, so that the product isn't added
- * twice.
+ * Lets the browser handle the first action that leads to another page, and drops the others, because the page is left.
+ * If that action is an add whose request succeeded, opens the cart page instead, so that the product isn't added twice.
  */
 async function actPlainly(actions: readonly Held[]): Promise<void> {
   for (const { control } of actions) showAsBefore(control);
@@ -160,7 +167,7 @@ function letThrough({ control, act }: Held): void {
   isLetThrough = false;
 }
 
-/** Shows that the tap was received. */
+/** Shows the control as busy. */
 function showBusy(control: HTMLElement): void {
   control.dataset.held = control.getAttribute('aria-busy') ?? '';
   control.setAttribute('aria-busy', 'true');
@@ -174,7 +181,7 @@ function showAsBefore(control: HTMLElement): void {
   delete control.dataset.held;
 }
 
-/** Resolves once React handles events of this element: parts of a page hydrate after the page itself. */
+/** Resolves once React handles events of this element: parts hydrate after the page. */
 async function partListens(control: HTMLElement): Promise<void> {
   const end = performance.now() + partTimeoutMs;
   const listens = () => Object.keys(control).some((key) => key.startsWith('__reactProps'));

@@ -1,7 +1,7 @@
 /**
- * Hydrates a page with deferred hydration at the first sign that the shopper will use it. On pages that sell products, any
- * mouse, touch, key or scroll event is such a sign. On pages to read, only elements that need React are; a link counts if
- * a mouse hovers over it, since a tap on it leaves the page before React has loaded.
+ * Hydrates a page with deferred hydration at the first sign that the shopper will use it. On pages that sell products,
+ * any mouse, touch, key or scroll event is a sign. On pages for reading, only an event at an element that needs React.
+ * A link counts if the mouse hovers over it: a tap on it leaves the page before React has loaded.
  */
 
 import type { EarlyInteraction } from './deferred-page.ts';
@@ -9,13 +9,16 @@ import { fetchCartEarly } from './early-cart.ts';
 import { addButtons, holdActions } from './held-actions.ts';
 import type { HydrationMode } from './page-handle.ts';
 
-/** The header, buttons of panels and dialogs (`data-opens`), and every control. */
+/**
+ * The elements that need React: the header, controls that open panels (`data-opens`), panels, dialogs, and form
+ * controls.
+ */
 const needsReact = '.site-header, .menu-panel, dialog, [data-opens], button, input, select, textarea, label';
 const links = 'a:not([href^="#"])';
 
-/** Hydration waits for the end of a press, but no longer than this, ms. */
+/** Maximum time in ms to wait for the end of a press before hydrating. */
 const maxPressMs = 1000;
-/** A click follows `pointerup` within this time, ms. */
+/** Maximum time in ms between `pointerup` and its click. */
 const clickAfterMs = 100;
 
 export interface Awakening {
@@ -27,7 +30,7 @@ export interface Awakening {
   readonly hydrate: () => Promise<void>;
 }
 
-/** Listens for signs of use. Returns a function that hydrates the page for another reason. */
+/** Listens for signs of use. @returns a function that hydrates the page for another reason */
 export function hydrateOnIntent(
   use: HydrationMode,
   { fetch, fetchAnswers, hydrate }: Awakening,
@@ -44,7 +47,7 @@ export function hydrateOnIntent(
     return waking;
   };
   const begin = async () => {
-    // After the browser has handled this event.
+    // Scheduled for after the browser has handled this event.
     setTimeout(() => fetch());
     // Hydrating takes longer than a frame, and would delay the paint of this tap.
     await finger.isUp();
@@ -53,7 +56,7 @@ export function hydrateOnIntent(
     asleep.abort();
     repeatHoverAndFocus();
   };
-  // The page stays plain HTML until the next interaction.
+  // The page works as plain HTML until the next interaction tries again.
   const warnOfFailure = (failure: unknown) => console.warn('page not hydrated', failure);
   const wake = () => wakeUp().catch(warnOfFailure);
   const reach = ({ target, type }: Event) => {
@@ -66,7 +69,8 @@ export function hydrateOnIntent(
     shop: shopSigns,
   };
   for (const sign of signs[use]) addEventListener(sign, use === 'read' ? reach : () => void wake(), options);
-  // Mice move on every desktop page: while it loads, its images come first.
+  // On wide screens the mouse moves on every page, so hovering doesn't load scripts while the page's images are
+  // loading.
   const moved = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse' && document.readyState === 'complete') void wake();
   };
@@ -80,8 +84,8 @@ export function hydrateOnIntent(
     const used = ({ target }: Event) => {
       if (early.cart !== undefined) return;
       const tapped = target instanceof Element ? target : null;
-      // The response to an add contains the cart: no separate fetch for add buttons, or for a drawer opened by an
-      // add.
+      // The response to an add contains the cart, so add buttons need no request for it, nor does a drawer that an add
+      // opened.
       if (!tapped?.closest(`${addButtons}, [data-adding]`)) {
         early.cart = fetchCartEarly(early.hasNoCart);
         early.cart.catch((failure: unknown) => console.warn('cart not read', failure));
@@ -129,11 +133,11 @@ function watchFinger(signal: AbortSignal) {
     isDown = true;
   };
   addEventListener('pointerdown', down, options);
-  // A tap's click follows its `pointerup`.
+  // The click of a tap follows its `pointerup`.
   addEventListener('pointerup', () => setTimeout(up, clickAfterMs), options);
   for (const sign of ['click', 'pointercancel']) addEventListener(sign, up, options);
   return {
-    /** Resolves once no pointer is down, and the result of the tap is painted. */
+    /** Resolves once no pointer is pressed and the tap's result has been painted. */
     isUp: async () => {
       if (isDown)
         await new Promise<void>((resolve) => {
@@ -145,7 +149,7 @@ function watchFinger(signal: AbortSignal) {
   };
 }
 
-/** Resolves after the next paint; soon in a background tab, which doesn't paint. */
+/** Resolves after the next paint; in a background tab, which doesn't paint, after a short time. */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     // A frame is on the screen when the callback of the next one runs.
@@ -154,7 +158,7 @@ function nextPaint(): Promise<void> {
   });
 }
 
-/** Repeats the events of the hovered and the focused element, which were dispatched before React listened. */
+/** Dispatches the events of the hovered and the focused element again, which were dispatched before React listened. */
 function repeatHoverAndFocus(): void {
   const hovered = [...document.querySelectorAll(':hover')].at(-1);
   hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));

@@ -1,4 +1,4 @@
-/** Shows a component in the gallery: name, purpose, and all states in both colour schemes. */
+/** Shows a component in the gallery: name, purpose, and all states in light and dark. */
 
 export type Pane = 'daylight' | 'dusk';
 
@@ -14,7 +14,7 @@ export interface GalleryState {
 export interface GallerySample {
   readonly name: string;
   readonly about: string;
-  /** The component's file. */
+  /** Path of the component's file. */
   readonly from: string;
   readonly states: readonly GalleryState[];
 }
@@ -32,7 +32,7 @@ export function GallerySamples({ piece, view }: { piece: GallerySample; view: 'b
       </p>
       <div className={`cabinet-panes ${panes.length === 1 ? 'cabinet-one' : ''}`}>
         {panes.map((pane) => (
-          // Separate forms, so that radio buttons of the two panes don't form one group.
+          // Separate forms, because otherwise the radio buttons of both panes would form a group.
           <form
             key={pane}
             className={`cabinet-pane cabinet-${pane}`}

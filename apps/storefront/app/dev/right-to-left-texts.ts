@@ -1,6 +1,7 @@
 /**
- * A right-to-left test language for the component gallery: each Latin letter is replaced by a Hebrew one, which reverses the
- * direction and reveals elements that aren't mirrored. Development only; the built shop doesn't have it.
+ * Right-to-left test language of the component gallery. Each Latin letter is replaced by a Hebrew letter, which
+ * reverses the text direction and reveals elements that aren't mirrored. For development only; the built shop doesn't
+ * contain it.
  */
 
 const letters = 'אבגדהוזחטיכלמנסעפצקרשתאבגד';
@@ -13,7 +14,10 @@ export function toTestText(text: string): string {
   return text.replace(/[a-z]/gi, (letter) => letters[letter.toLowerCase().charCodeAt(0) - 97] ?? letter);
 }
 
-/** Shows all texts below `root` in the test language, new ones too. Returns the function that restores them. */
+/**
+ * Shows all texts below `root` in the test language, also texts that are added later. @returns a function that restores
+ * them
+ */
 export function showTestLanguage(root: Element): () => void {
   const originals = new Map<Text, string>();
   const replace = (node: Text) => {

@@ -1,4 +1,4 @@
-/** Port to gift cards for pages. Amounts in minor units. */
+/** Service of gift cards for pages. Amounts are in minor units. */
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -28,12 +28,12 @@ export interface GiftCardToPrint {
 }
 
 export interface GiftCardPages {
-  /** Returns the card of a code; null if the shop knows none. */
+  /** Returns the card with a code; null if the shop has no such card. */
   balance(code: string): Promise<GiftCardSummary | null>;
   /** Cards of the signed-in member; none for a guest. */
   own(): Promise<readonly GiftCardSummary[]>;
   /** Returns the cards of an order that its buyer prints; null if the secret is wrong. */
   printable(orderId: string, secret: string): Promise<readonly GiftCardToPrint[] | null>;
-  /** Returns the code of such a card, once; null afterwards. */
+  /** Returns the code of a card to print. Null if it has been shown before. */
   reveal(orderId: string, secret: string, cardId: string): Promise<string | null>;
 }

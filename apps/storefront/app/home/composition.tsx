@@ -1,4 +1,4 @@
-/** Collections of the home page: one large, the others around it. */
+/** Collections of the home page: a large one, with the others around it. */
 
 import * as words from '@vitrine/words/home';
 import { getFieldLang } from '../data/text-language.ts';
@@ -7,7 +7,10 @@ import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeCollection } from './home-data.ts';
 
-/** `sizes` of each image: groups of three on phones, of four on desktop, as in the style sheet. */
+/**
+ * Returns the `sizes` attribute of an image. Its size depends on the position in a group, of three collections on
+ * phones and four on wide screens, as in the style sheet.
+ */
 function sizesAt(index: number): string {
   const phone = index % 3 === 0 ? '100vw' : '50vw';
   const desk = [58, 33, 42, 58][index % 4];

@@ -1,4 +1,4 @@
-/** Hero: one image with a line and a button. Phones get a portrait image, with the text over its sky. */
+/** Hero: an image with a line of text and a button. Phones get a portrait image with the text over its sky. */
 
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -9,7 +9,7 @@ import type { HomeScene } from './home-data.ts';
 /** Breakpoint of the landscape image. */
 const wideScreen = '(min-width: 40rem)';
 const wide = { media: wideScreen, widths: [960, 1200, 1600, 2048], sizes: '100vw' } as const;
-// The portrait image is cropped at its sides, so it is about a tenth wider than the screen.
+// A portrait image is cropped at its sides, so it has to be wider than the screen.
 const tall = { media: '(max-width: 39.99rem)', widths: [480, 640, 800, 1080], sizes: '110vw' } as const;
 
 function sourceSet(picture: string, widths: readonly number[]): string {

@@ -20,7 +20,9 @@ export interface HomeScene extends HomeHero {
   readonly tallPicture: string;
 }
 
-/** @returns null if the hero has no image. An image for one shape of screens serves the other too. */
+/**
+ * @returns null if the hero has no image. If it has only one image, portrait or landscape, that is used on all screens.
+ */
 export function toScene(hero: HomeHero): HomeScene | null {
   const picture = hero.picture ?? hero.tallPicture;
   return picture === undefined ? null : { ...hero, picture, tallPicture: hero.tallPicture ?? picture };
@@ -43,7 +45,7 @@ export interface HomeStory extends Untranslated {
   readonly hotspots?: readonly Hotspot[] | undefined;
 }
 
-/** A point on a picture, in percent from its upper left corner, and the text that it opens. */
+/** A point on a picture, in percent from the upper left corner, and the text that it opens. */
 export interface Hotspot extends Untranslated {
   readonly x: number;
   readonly y: number;
@@ -89,7 +91,7 @@ export interface HomeProof {
   }[];
 }
 
-/** A product's pictures on skins, before and after. */
+/** Pictures of a product on several skin tones, before and after. */
 export interface HomeSkins {
   readonly skins: readonly { readonly before: DecorativeImage; readonly after: DecorativeImage }[];
   readonly product: TitleLang & { readonly title: string; readonly url: string };

@@ -1,4 +1,4 @@
-/** Products that go together, next to their heading. */
+/** A row of products, next to its heading. */
 import { allOf } from '@vitrine/words/home-shelf';
 import { inSentence } from '../data/in-sentence.ts';
 import { ProductCard } from '../product/product-card.tsx';

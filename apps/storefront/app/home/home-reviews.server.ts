@@ -1,11 +1,11 @@
-/** Reviews below the best sellers on the home page, with the shop's promises. */
+/** Loads the reviews below the best sellers on the home page, with the shop's promises. */
 import { getFieldLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { getFreeShippingPromise } from '../product/free-shipping.ts';
 import type { HomeProductRow, HomeProof, HomeQuote } from './home-data.ts';
 
 const maxQuotes = 3;
-/** Length of a quote in characters. */
+/** Minimum and maximum length of a quote in characters. */
 const minQuoteLength = 30;
 const maxQuoteLength = 220;
 
@@ -23,7 +23,7 @@ export async function loadHomeProof(shop: ShopContext, shelf: HomeProductRow): P
   return quotes.length === 0 && promises.length === 0 ? null : { quotes, promises };
 }
 
-/** Takes the most helpful review of each product, of those with five stars and the length of a quote. */
+/** Returns, for each product, the most helpful review with five stars whose length fits. */
 async function quotesOf(
   shop: ShopContext,
   products: HomeProductRow['products'],

@@ -1,4 +1,4 @@
-/** Loads the sections of the home page, in the order that editors set; empty ones are left out. */
+/** Loads the sections of the home page, in the order that editors chose. Empty sections are omitted. */
 
 import { collectionDocument, homeDocument } from '@vitrine/storefront-api/documents/collection';
 import { betterTogether, fromThe } from '@vitrine/words/home';
@@ -19,7 +19,7 @@ const newestArticles = 3;
 
 type Words = ShopContext['content']['home'];
 type WrittenSection = Words['sections'][number];
-/** Sections that occur once on the page. */
+/** Kinds of sections that occur once on the page. */
 type Once = Exclude<WrittenSection['kind'], 'products' | 'picture'>;
 type Shown = HomeSection | null;
 
@@ -51,7 +51,7 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
     },
     story: () => words.story && { id: 'story', kind: 'story', story: withTone(words.story) },
     bundles: () => {
-      // The heading takes one column.
+      // The heading takes the first column of the row.
       const written = titled('bundles');
       const section = { ...find('bundles'), title: written || betterTogether() };
       const shelf = shelfOf(home.second, section, shelfSize - 1);
@@ -68,7 +68,7 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
   return withProof(shop, sections);
 }
 
-/** Adds reviews and the pictures on skins below the best sellers, if that section is shown. */
+/** Adds reviews and the pictures on skin tones below the best sellers, if that section is shown. */
 async function withProof(
   shop: ShopContext,
   sections: readonly HomeSection[],
@@ -87,7 +87,8 @@ async function withProof(
 }
 
 /**
- * Loads a section with content of its own; returns null for other kinds, and if its collection doesn't exist.
+ * Loads a section with content of its own. @returns null for other kinds of sections, and if its collection doesn't
+ * exist
  */
 async function addedSection(shop: ShopContext, written: WrittenSection, id: string): Promise<Shown> {
   const { kind, collection } = written;
@@ -126,7 +127,7 @@ interface FoundCollection {
   readonly products: { readonly nodes: Parameters<typeof toProductCards>[0] };
 }
 
-/** First products of a collection; null if it has none. */
+/** Returns a row with the first products of a collection; null if it has none. */
 function shelfOf(
   found: FoundCollection | null,
   section: Pick<WrittenSection, 'title'> | undefined,
@@ -180,7 +181,10 @@ function collectionsOf(words: Words, found: readonly FoundTile[]): readonly Home
   });
 }
 
-/** Newest articles; null if there are none or they can't be loaded: the page is shown without them. */
+/**
+ * Loads the newest articles. @returns null if there are none, or if they can't be loaded: the page is then shown
+ * without them
+ */
 async function readingOf(
   shop: ShopContext,
   handle: string,
@@ -193,7 +197,7 @@ async function readingOf(
     ]);
     if (blog === null || posts.length === 0) return null;
     const reading = {
-      // Nouns keep their capital in German.
+      // German capitalizes the noun.
       heading:
         section.title || fromThe({ blog: shop.language === 'en' ? blog.title.toLowerCase() : blog.title }),
       url: `/blogs/${blog.handle}`,

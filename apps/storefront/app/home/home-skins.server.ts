@@ -1,4 +1,4 @@
-/** Pictures of a best seller on each skin, half before and half after, for the home page. */
+/** Loads pictures of a best seller on several skin tones, half before and half after, for the home page. */
 import { parseProductResults } from '@vitrine/rules/catalogue/product-results';
 import { productResultsDocument } from '@vitrine/storefront-api/documents/product';
 import { queryOrNull } from '../data/query.server.ts';
@@ -6,7 +6,7 @@ import type { ShopContext } from '../load-context.ts';
 import { toPicture } from '../product/result-view.ts';
 import type { HomeProductRow, HomeSkins } from './home-data.ts';
 
-/** Exactly three: fewer are no comparison, more are too narrow on a phone. */
+/** Number of pictures: with fewer there is no comparison, with more they are too narrow on a phone. */
 const shownSkins = 3;
 
 /** Loads the pictures of the first product with shades; returns null if it has none. */
@@ -29,8 +29,9 @@ export async function loadHomeSkins(shop: ShopContext, shelf: HomeProductRow): P
 }
 
 /**
- * Returns the picture of the shade for the skin at this index; with fewer shades than skins, that of the last shade. Both
- * lists run from light to dark: deeper skin gets a deeper shade, because the darkest one would look unnatural on fair skin.
+ * Returns the picture of the shade for the skin tone at this index; if there are fewer shades than skin tones, that of
+ * the last shade. Both are sorted from light to dark, because the darkest shade would look unnatural on the fairest
+ * skin.
  */
 const getAt = (pictures: readonly string[], index: number): string | undefined =>
   pictures[Math.min(index, pictures.length - 1)];

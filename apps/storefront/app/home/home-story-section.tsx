@@ -6,7 +6,7 @@ import type { HomeStory } from './home-data.ts';
 import { PictureHotspots } from './picture-hotspots.tsx';
 
 export interface HomeStorySectionProps {
-  /** Of the section. */
+  /** Id of the section. */
   readonly id: string;
   readonly story: HomeStory;
 }

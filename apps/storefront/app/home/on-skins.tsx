@@ -1,4 +1,7 @@
-/** A product on each skin, from edge to edge: the left half of a picture is before, the right half after. */
+/**
+ * A product on several skin tones, over the full width: each picture shows skin before on the left half and after on
+ * the right.
+ */
 import * as words from '@vitrine/words/home';
 import type { DecorativeImage } from '../data/image.ts';
 import { groundClass } from '../data/tones.ts';

@@ -1,4 +1,4 @@
-/** Says on the staging store what to do next while the shop is empty. */
+/** Tells the merchant on the staging store what to do next while the shop is empty. */
 import * as words from '@vitrine/words/opening';
 
 export function OwnerNote() {

@@ -1,13 +1,13 @@
 /**
- * Points on a picture. Each opens a short text next to it, a popover of the platform's own, before and without JavaScript.
- * Their places are in attributes of drawings, since the page's policy allows no inline styles.
+ * Points on a picture. Each opens a short text next to it, in a native popover, which works before hydration and
+ * without JavaScript. SVG attributes position the points, because the Content Security Policy forbids inline styles.
  */
 import { getFieldLang } from '../data/text-language.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Hotspot } from './home-data.ts';
 
 export interface PictureHotspotsProps {
-  /** Starts the ids of the texts; unique on the page. */
+  /** Prefix of the texts' ids; unique on the page. */
   readonly id: string;
   readonly hotspots: readonly Hotspot[];
 }

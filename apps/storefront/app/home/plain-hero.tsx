@@ -1,4 +1,4 @@
-/** Hero without an image: the shop's name or the editors' heading, a line and a button. */
+/** Hero without an image: the editors' heading or the shop's name, a line of text and a button. */
 import { soon, soonText } from '@vitrine/words/opening';
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -7,7 +7,7 @@ import type { HomeHero } from './home-data.ts';
 
 export interface PlainHeroProps {
   readonly hero: HomeHero;
-  /** True if nothing is sold yet: then the hero says that the shop opens soon (SHOP-05). */
+  /** True if the shop sells nothing yet: the hero then announces that it opens soon (SHOP-05). */
   readonly opensSoon: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Newest articles: one large, two next to it. */
+/** The newest articles: a large one, with two next to it. */
 
 import * as words from '@vitrine/words/home';
 import { ArticleCard } from '../blog/article-card.tsx';

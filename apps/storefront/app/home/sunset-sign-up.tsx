@@ -1,4 +1,4 @@
-/** Newsletter sign-up, with a setting sun if that is the brand's sign: at the end of the home page, and a page of its own. */
+/** Newsletter sign-up on the home page and on a page of its own, with a setting sun if that is the brand's sign. */
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { SignUpForm, type SignUpFormProps } from '../layout/sign-up-form.tsx';

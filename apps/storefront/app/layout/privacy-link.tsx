@@ -11,7 +11,7 @@ const loadPanel = () =>
 
 async function openPanel(link: HTMLElement): Promise<void> {
   const isLoaded = (await loadAt(link, loadPanel, () => link.click())) !== null;
-  if (isLoaded) privacyOpener.become(link);
+  if (isLoaded) privacyOpener.set(link);
 }
 
 export function PrivacyLink() {

@@ -3,7 +3,7 @@
  * visit, a day at most.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { browserMemory, day } from '../cart/browser-memory.ts';
+import { createBrowserMemory, dayMs } from '../cart/browser-memory.ts';
 import { fetchGeo } from './fetch-geo.ts';
 
 export interface RegionSuggestion {
@@ -14,7 +14,12 @@ export interface RegionSuggestion {
   readonly dismiss: () => void;
 }
 
-const dismissed = browserMemory<boolean>('session', 'region-notice-dismissed/1', (value) => value, day);
+const dismissed = createBrowserMemory<boolean>(
+  'session',
+  'region-notice-dismissed/1',
+  (value) => value,
+  dayMs,
+);
 
 /**
  * @returns null if the current storefront is the right one, the country is unknown, or the shopper dismissed the
@@ -22,11 +27,11 @@ const dismissed = browserMemory<boolean>('session', 'region-notice-dismissed/1',
  */
 export async function suggestRegion(current: RegionKey): Promise<RegionSuggestion | null> {
   const geo = await fetchGeo();
-  if (geo === null || dismissed.recall() === true) return null;
+  if (geo === null || dismissed.load() === true) return null;
   if (geo.store === null || geo.store === current) return null;
   return {
     region: geo.store,
     countryCode: geo.province_code || geo.country_code2,
-    dismiss: () => dismissed.keep(true),
+    dismiss: () => dismissed.save(true),
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { testLine } from '../cart/test-carts.ts';
+import { createTestLine } from '../cart/test-carts.ts';
 import { getSwitchUrl, toPortablePath } from './switch-url.ts';
 import { toTransferableCart } from './transferable-cart.ts';
 
 const variant = (number: number) => `gid://shopify/ProductVariant/${number}`;
 const line = (number: number, quantity: number, gift = false) => {
-  const made = testLine(`line-${number}-${quantity}`, { quantity, gift });
+  const made = createTestLine(`line-${number}-${quantity}`, { quantity, gift });
   return { ...made, merchandise: { ...made.merchandise, id: variant(number) } };
 };
 const onPlan = {

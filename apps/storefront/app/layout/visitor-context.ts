@@ -1,5 +1,5 @@
 /** The visitor's location from `/geo`. It isn't part of the pages, which are cached for all shoppers. */
-import { sharedValue } from '../cart/shared-value.ts';
+import { createSharedValue } from '../cart/shared-value.ts';
 
 /** Retailer that sells to shoppers in their country instead of this shop. */
 export interface PartnerJson {
@@ -31,8 +31,8 @@ export interface ArrivalJson {
 }
 
 /** Null on the server, and until `/geo` has responded. */
-export const visitorContext = sharedValue<VisitorContext | null>(null);
-export const setVisitorContext = visitorContext.become;
+export const visitorContext = createSharedValue<VisitorContext | null>(null);
+export const setVisitorContext = visitorContext.set;
 
 /** Returns the partner's URL for a product; with an empty `handle`, its URL without a product. */
 export function getPartnerUrl({ url }: PartnerJson, handle: string): string {

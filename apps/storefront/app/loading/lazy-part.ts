@@ -1,32 +1,35 @@
 /**
- * A part of the page whose code may come late or not at all: the page stays as the server sent it, and the next touch, or
- * the network when it is back, tries again.
+ * A part of the page whose code may load late or not at all. Until it has loaded, the page stays as the server rendered
+ * it. After a failure the next tap loads it, or the browser's return online.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { ScriptError } from './load-script.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** A reload would take away what a tap here does, or what is open and typed. */
+/**
+ * Taps on these don't load the page again: the reload would interrupt the tap's action, close what is open, or lose
+ * typed text.
+ */
 const controls = 'a, button, input, select, textarea, label, summary, dialog, [popover]';
 
 interface PartModule<Props> {
   readonly default: ComponentType<Props>;
 }
 
-/** A component for use within `Suspense`. */
+/** Returns a component for use within `Suspense`. */
 export function lazyPart<Props>(
   load: () => Promise<PartModule<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => loadPatiently(load));
 }
 
-/** Resolves once the part is here, after as many tries as it takes; never rejects. */
+/** Resolves once `load` has succeeded, after as many attempts as necessary. Rejects on the server only. */
 export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
   while (true) {
     try {
       return await load();
     } catch (failure) {
-      // On the server nothing changes by waiting.
+      // Waiting wouldn't change anything on the server.
       if (typeof window === 'undefined') throw failure;
       console.warn('a part of the page could not be loaded yet', failure);
       const isOutdated = failure instanceof ScriptError && failure.reason === 'outdated';

@@ -1,17 +1,18 @@
-/** Loads what a control needs once it is tapped, and says at the control where that fails. */
+/** Loads the code that a tapped control needs, and shows a message at the control if it can't be loaded. */
 import * as words from '@vitrine/words/try-again';
 import { ScriptError } from './load-script.ts';
 import { hideNote, showNote } from './note.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** Fetches code before it is needed. A failure means nothing yet: the tap tries again. */
+/** Preloads code. Failures are ignored, because the tap tries again. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch((failure: unknown) => console.warn('a part could not be loaded ahead', failure));
 }
 
 /**
- * @returns null if the code can't be loaded. Then a note at `control` says so, and its button calls `retry`; code of an older
- * build reloads the page, and nothing is returned meanwhile: a step in the history would end the reload.
+ * @returns null if the code can't be loaded. A note at `control` then says so, with a button that calls `retry`. If the
+ * code belongs to an earlier build, the page is reloaded and the promise never resolves, because navigating would
+ * cancel the reload.
  */
 export async function loadAt<Module>(
   control: Element,

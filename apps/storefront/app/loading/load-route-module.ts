@@ -1,15 +1,18 @@
-/** In place of React Router's own function, which would load the page again and again while a route's script is missing. */
+/**
+ * Replaces React Router's function of the same name, which would reload the page again and again while a route's script
+ * is missing.
+ */
 import { loadRouteScript } from './load-script.ts';
 
 interface RouteEntry {
   readonly id: string;
-  /** Address of the script. */
+  /** URL of the script. */
   readonly module: string;
 }
 
 /**
- * Loads the module of a route once. React Router shows an empty page where this rejects, so a module that can't be loaded
- * is one whose page throws: the error page is in its place.
+ * Loads the module of a route once. If it can't be loaded, returns a module whose page throws, so that the error page
+ * is shown: React Router would show an empty page if this rejected.
  */
 export async function loadRouteModule(
   { id, module: address }: RouteEntry,

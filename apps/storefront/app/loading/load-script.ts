@@ -1,10 +1,12 @@
 /**
- * Loads a script that the page doesn't hold yet. The build hands it every `import()` of the browser (`vite.config.ts`).
- * Chromium gives a module that failed once up for as long as the document lives, so the files are fetched first:
- * `import()` runs only what has arrived, and the next call can try again.
+ * Loads scripts. The build passes every `import()` of browser code to this module (`vite.config.ts`). Chromium never
+ * retries a module that failed in the same document, so files are fetched as text first: `import()` only runs scripts
+ * that have arrived, and a failed fetch can be repeated.
  */
 
-/** `unreachable`: a later try may work. `outdated`: only another document helps, of a newer build for example. */
+/**
+ * `unreachable`: a later attempt may succeed. `outdated`: only a new document helps, for example that of a newer build.
+ */
 export class ScriptError extends Error {
   override readonly name = 'ScriptError';
   readonly reason: 'unreachable' | 'outdated';
@@ -17,21 +19,21 @@ export class ScriptError extends Error {
 
 export interface ScriptLoaderDeps {
   readonly fetch: (address: string) => Promise<Response>;
-  /** True if a script runs in this document already, or can without being fetched. */
+  /** Returns true if a script has run in this document, or can run without being fetched. */
   readonly isRunning: (address: string) => boolean;
 }
 
-/** As the build writes them: `import{a as b}from"./c.js"` and `import"./c.js"`. */
+/** Matches static imports as the build writes them: `import{a as b}from"./c.js"` and `import"./c.js"`. */
 const staticImports = /\bimport\s*(?:[\w$\s{},*]+from\s*)?"\.\/([^"]+)"/g;
-/** An import at run time is written with backticks. */
+/** Matches a dynamic import, which the build may write with backticks. */
 const dynamicImport = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]/;
 
 /**
- * Gives what runs `load` once the script that it imports has arrived, with all that this one imports. Rejects with a
- * `ScriptError`.
+ * Returns a function that runs `load` once the script that it imports has arrived, together with all scripts that this
+ * script imports. The function rejects with a `ScriptError`.
  */
 export function createScriptLoader({ fetch, isRunning }: ScriptLoaderDeps) {
-  /** The scripts that each script imports. What failed is fetched again. */
+  /** The scripts that each script imports. A script that failed is fetched again. */
   const imports = new Map<string, Promise<readonly string[]>>();
 
   const readImports = (address: string): Promise<readonly string[]> => {
@@ -75,12 +77,12 @@ const loadIn = createScriptLoader({
   isRunning: (address) => pageScripts().has(address) || isPreloaded(address),
 });
 
-/** True for a module that has arrived with all that it imports (`page-routes.ts`). */
+/** Returns true for a module that was preloaded together with its imports (`page-routes.ts`). */
 function isPreloaded(address: string): boolean {
   return document.querySelector(`link[rel=modulepreload][href="${new URL(address).pathname}"]`) !== null;
 }
 
-/** What the routes of the page import: it is loaded before React runs. */
+/** Returns the scripts that the page's routes import, which are loaded before React runs. */
 function pageScripts(): ReadonlySet<string> {
   const { __pageRoutes: ids = [], __reactRouterManifest: manifest } = window;
   const routes = ids.flatMap((id) => manifest?.routes[id] ?? []);
@@ -91,13 +93,13 @@ function pageScripts(): ReadonlySet<string> {
   );
 }
 
-/** Runs an import of the build's own: `load` is `() => import('./name.js')`, which says where the script is. */
+/** Runs a dynamic import of this build. `load` is `() => import('./name.js')`, from whose source the URL is read. */
 export function loadScript<Module>(load: () => Promise<Module>): Promise<Module> {
   const [, name] = dynamicImport.exec(String(load)) ?? [];
   return name === undefined ? load() : loadIn(load, new URL(name, import.meta.url).href);
 }
 
-/** Runs the module of a route, by its address in the manifest. */
+/** Runs the module of a route, given its URL in the manifest. */
 export function loadRouteScript<Module>(address: string): Promise<Module> {
   return loadIn(() => import(/* @vite-ignore */ address), new URL(address, location.href).href);
 }

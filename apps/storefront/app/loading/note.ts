@@ -1,6 +1,6 @@
 /**
- * A short message at the control that was tapped, with a button that tries again: `showNote(button, { text, retry })`. Over
- * everything else, a panel among it; it closes at a tap elsewhere, and by Escape. One at a time.
+ * A short message next to the tapped control, with a retry button: `showNote(button, { text, retry })`. It is above
+ * everything else, also above panels, and closes on Escape and at a tap elsewhere. Only one is shown at a time.
  */
 import * as words from '@vitrine/words/try-again';
 
@@ -9,10 +9,10 @@ export interface Note {
   readonly retry: () => void;
 }
 
-/** Distance from the control and from the window's edges, px. */
+/** Distance in px from the control, and from the window's edges. */
 const gap = 8;
 let shown: HTMLElement | undefined;
-/** The control of the note that is shown. */
+/** Control of the note that is shown; undefined if there is none. */
 let shownAt: Element | undefined;
 
 export function showNote(control: Element, { text, retry }: Note): void {
@@ -32,10 +32,11 @@ export function showNote(control: Element, { text, retry }: Note): void {
   note.addEventListener('toggle', (event) => {
     if (event instanceof ToggleEvent && event.newState === 'closed') note.remove();
   });
-  // A modal dialog lets nothing outside it be pressed, and a popover outside a menu would close it.
+  // Appended to the control's dialog or popover: controls outside a modal dialog can't be clicked, and a popover
+  // outside a menu would close the menu.
   (control.closest('dialog[open], [popover]') ?? document.body).append(note);
   note.showPopover();
-  // Screen readers announce what comes into an alert that is there.
+  // Added later, because screen readers announce text that is added to an existing alert.
   const message = document.createElement('p');
   message.textContent = text;
   note.append(message, again);
@@ -44,12 +45,15 @@ export function showNote(control: Element, { text, retry }: Note): void {
   shownAt = control;
 }
 
-/** Removes the note, or only that of a control. */
+/** Removes the note; with a control, only if it is that control's note. */
 export function hideNote(control?: Element): void {
   if (control === undefined || control === shownAt) shown?.remove();
 }
 
-/** Below the control, or above it where there is no room; at the lower edge where the control isn't on the screen. */
+/**
+ * Places the note below the control, or above it if there is no room; at the lower edge of the window if the control is
+ * out of view.
+ */
 function place(note: HTMLElement, at: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = note;
   const within = (value: number, most: number) => Math.max(gap, Math.min(value, most - gap));

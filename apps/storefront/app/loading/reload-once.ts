@@ -1,9 +1,12 @@
-/** Loads the page again for a newer build of the shop: once, also where the next document is as old as this one. */
+/** Reloads the page for a newer build of the shop. Reloads only once, even if the new document is as old. */
 const storageKey = 'reloaded-at';
-/** No second reload before this, ms: two builds may answer in turn while one replaces the other. */
+/** Minimum time in ms between two reloads: while a build is being replaced, old and new servers may respond in turn. */
 const interval = 60_000;
 
-/** @returns false if the page was reloaded a moment ago, or the browser stores nothing to know it by. */
+/**
+ * @returns false if the page was reloaded less than a minute ago, or if the browser's storage, which remembers that, is
+ * unavailable
+ */
 export function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(storageKey) ?? 0);

@@ -1,17 +1,25 @@
-/** The content of a panel that the page holds with its skeleton (`layout/panel-opener.ts`): its code loads once it is open. */
+/**
+ * Loads the content of a panel once the panel is open. The page's HTML has the panel with a skeleton
+ * (`layout/panel-opener.ts`).
+ */
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { loadAt } from './load-at.ts';
 
 export interface PanelContentOptions<Props> {
   readonly isOpen: boolean;
-  /** The control that opens it. Where the code can't be loaded, a note there says so and offers to tap it again. */
+  /**
+   * The control that opens the panel. If the code can't be loaded, a note at the control says so and offers to try
+   * again.
+   */
   readonly control: RefObject<HTMLElement | null>;
   readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
-  /** Called where the code can't be loaded. */
+  /** Called if the code can't be loaded. */
   readonly close: () => void;
 }
 
-/** @returns null until the code is here; stays after the first opening, so that closing can be seen. */
+/**
+ * @returns null until the code has loaded. The content stays after the first opening, so that closing can be animated.
+ */
 export function usePanelContent<Props>({
   isOpen,
   control,

@@ -1,22 +1,22 @@
-/** A panel over the page whose code loads when its control is tapped. */
+/** State of a panel whose code loads when its control is tapped. */
 import { type ComponentType, useState } from 'react';
 import { loadAt, preload } from './load-at.ts';
 
 export interface Panel<Props> {
-  /** Null until the first opening; stays after it, so that closing can be seen. */
+  /** Null until the first opening. It stays after that, so that closing can be animated. */
   readonly Content: ComponentType<Props> | null;
   readonly isOpen: boolean;
   /**
-   * Opens it, where its control is the last that was tapped while code loads. Where the code can't be loaded, a note at
-   * `control` says so and offers to tap it again.
+   * Opens the panel once its code has loaded, unless another control was tapped in the meantime. If the code can't be
+   * loaded, a note at `control` says so and offers to try again.
    */
   readonly open: (control: HTMLElement) => void;
   readonly close: () => void;
-  /** Fetches its code: on pointer or focus of the control. */
+  /** Preloads the panel's code, on hover or focus of the control. */
   readonly prepare: () => void;
 }
 
-/** The control that was tapped last, while its code loads. */
+/** The control that was tapped last, until its code has loaded. */
 let awaited: HTMLElement | undefined;
 
 function awaitPanelOf(control: HTMLElement | undefined): void {
@@ -37,7 +37,7 @@ export function usePanel<Props>(
     const module = await loadAt(control, load, () => control.click());
     if (module !== null) {
       setContent(() => module.default);
-      // The shopper may have opened something else meanwhile.
+      // The shopper may have opened another dialog in the meantime.
       if (awaited === control && document.querySelector('dialog[open]') === null) setOpen(true);
     }
     if (awaited === control) awaitPanelOf(undefined);

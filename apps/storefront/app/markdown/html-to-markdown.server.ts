@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import TurndownService from 'turndown';
 
-/** Cache of converted texts; size in characters, of both texts. */
+/** Cache of converted texts. Its size is the number of characters, of source and result together. */
 const converted = new LRUCache<string, string>({
   maxSize: 2_000_000,
   sizeCalculation: (markdown, html) => markdown.length + html.length + 1,

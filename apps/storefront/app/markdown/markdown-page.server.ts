@@ -1,4 +1,4 @@
-/** Parts of the pages in Markdown, and their responses. */
+/** Creates the pages in Markdown, and their responses. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/markdown';
 import { noPageHere } from '@vitrine/words/markdown';
@@ -13,7 +13,7 @@ export function getBase(shop: ShopContext): string {
   return shop.regionUrl(shop.region);
 }
 
-/** Responds with a page in Markdown. `path` is that of its HTML version, which search engines index instead. */
+/** Responds with a page in Markdown. `path` is the path of the HTML page, which search engines index instead. */
 export function createMarkdownResponse(
   shop: ShopContext,
   path: string,

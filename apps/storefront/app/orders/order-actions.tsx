@@ -5,7 +5,7 @@ import { ShopForm } from '../ui/shop-form.tsx';
 import { ReturnOffer, type ReturnOfferProps } from './return-offer.tsx';
 
 export interface OrderActionsProps {
-  /** Null with a remote cart. */
+  /** Data of the reorder form; null with a remote backend. */
   readonly reorder: { readonly order: string; readonly key: string } | null;
   readonly invoice: string;
   readonly withdraw: string;

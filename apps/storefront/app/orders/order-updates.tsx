@@ -73,7 +73,7 @@ export function Edits({
   const { edits = [], refunds = [] } = order;
   if (edits.length === 0 && outstanding === 0) return null;
   const money = (amount: number) => formatMoney(amount, order.region);
-  // Items were returned but not refunded yet.
+  // Units were returned, but haven't been refunded yet.
   if (edits.length === 0 && outstanding < 0)
     return (
       <Part id="changes" title={words.moneyToCome({ amount: money(-outstanding) })}>
@@ -237,7 +237,7 @@ export function Returns({ order, returns }: { order: Named; returns: OrderPage['
   );
 }
 
-/** Items of a return that have arrived, and items missing from the parcel. */
+/** Units of a return that have arrived, and units that were missing in the parcel. */
 function Received({ order, returned }: { order: Named; returned: OrderPage['returns'][number] }) {
   const missing = (returned.dispositions ?? []).filter(({ type }) => type === 'missing');
   const cameBack = (returned.processed ?? []).flatMap(({ lineId, quantity }) => {

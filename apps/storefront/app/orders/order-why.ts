@@ -1,4 +1,4 @@
-/** "Why these amounts": explains a placed order's price from its stored data, with the cart's texts. Pure. */
+/** "Why these amounts": explains the amounts of a placed order from its stored data, in the sentences of the cart. */
 import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout-service';
 import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
 import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
@@ -62,7 +62,7 @@ function lineSentence(source: AllocationSource, items: string, amount: string): 
   }
 }
 
-/** Source of a discount: a code, an offer with a title, or one without. */
+/** Returns the source of a discount: a code, or an offer with or without a title. */
 function nameOf(source: AllocationSource): { readonly source: string; readonly name: string } {
   if (source.kind === 'code') return { source: 'code', name: toDisplayCode(source.code) };
   const title = source.kind === 'automatic' ? source.title : '';

@@ -1,4 +1,4 @@
-/** Loads and takes a payment without a cart: for an order, or a draft order. */
+/** Loads and takes payments without a cart: for an order's outstanding amount, or for a draft order. */
 import type { PayableAccess } from '@vitrine/commerce/orders/order-service-types';
 import * as answerWords from '@vitrine/words/checkout-answers';
 import * as orderWords from '@vitrine/words/order';
@@ -29,7 +29,7 @@ export async function loadPaymentPage(
   back: string | null,
 ) {
   const service = getService(shop);
-  // The payment provider's page has redirected back.
+  // Set when the payment provider's page has redirected back.
   let returned: string | null = null;
   if (paymentIntent !== null) {
     const before = await service.page(access);

@@ -8,7 +8,7 @@ import { OrderPaymentForm } from '../checkout/order-payment-form.tsx';
 
 export interface PaymentPageProps {
   readonly page: OrderPaymentPage;
-  /** Result of a payment on the provider's own page. */
+  /** Message about a payment on the provider's page that failed or is pending; null if there is none. */
   readonly returned: string | null;
   readonly back: string | null;
   readonly stripeScript: string | null;

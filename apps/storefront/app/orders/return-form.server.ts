@@ -1,4 +1,4 @@
-/** Parses the return form. Lengths of texts are limited; the backend validates the fields. */
+/** Parses the return form. Limits the lengths of texts; the backend validates the values. */
 import type { ReturnableLine, ReturnInput } from '@vitrine/commerce/orders/order-service-types';
 
 export function readReturnForm(form: FormData, lines: readonly ReturnableLine[]): ReturnInput {
@@ -16,7 +16,7 @@ export function readReturnForm(form: FormData, lines: readonly ReturnableLine[])
   };
 }
 
-/** Fields of a request, to fill the second step or a rejected form. */
+/** Returns the submitted fields, for the second step or to show a rejected form again. */
 export function typedFields({ name, email, lines }: ReturnInput): Readonly<Record<string, string>> {
   return {
     name,

@@ -11,7 +11,7 @@ export interface ReturnOfferProps {
   readonly to: string;
 }
 
-/** Text of the button by Directive 2011/83/EU, article 11a (1). */
+/** Text that Directive 2011/83/EU, article 11a (1), prescribes for the button. */
 export const withdrawButtonText = words.withdrawHere;
 
 export function ReturnOffer({ page: { returnable }, isPickup, to }: ReturnOfferProps) {

@@ -1,10 +1,12 @@
-/** Adding a variant to the cart: the hook of a hydrated `/cart/add` form, and a card's small round button. */
+/**
+ * Adds a variant to the cart: the hook for a hydrated `/cart/add` form, and the small round button of a product card.
+ */
 import * as words from '@vitrine/words/product-card';
 import { useRef, useState } from 'react';
 import { answerAgent, type FormOutcome } from '../assistant/answer-agent.ts';
 import { clearArriving, closeCart, showArriving } from '../cart/arriving-line.ts';
 import { closeDrawer } from '../cart/drawer-state.ts';
-import { keepEarlyAdd, takeEarlyAdd } from '../cart/take-early-add.ts';
+import { putBackEarlyAdd, takeEarlyAdd } from '../cart/take-early-add.ts';
 import { shopPath } from '../data/shop-path.ts';
 import { ScriptError } from '../loading/load-script.ts';
 import { hideNote } from '../loading/note.ts';
@@ -34,10 +36,10 @@ function loadCode(): Promise<typeof import('./put-in-cart.ts')> {
  */
 export function useAddToCart(variantId: string, getControl?: () => HTMLElement | null) {
   const [state, setState] = useState<AddState>('ready');
-  // The state is that of the variant submitted last; if another variant is selected, the button shows `ready`.
+  // `state` belongs to the variant that was submitted last. If another variant is selected, the button shows `ready`.
   const [submittedId, setSubmittedId] = useState(variantId);
   /**
-   * The last add. An identical one is ignored while it is in flight, and until the time `until` (of
+   * The last add. An identical add is ignored while this one is in flight, and until `until` (a value of
    * `performance.now()`).
    */
   const last = useRef({ key: '', until: 0 });
@@ -52,7 +54,7 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     setSubmittedId(variantId);
     hideNote();
     const early = takeEarlyAdd(form);
-    // An add sent before hydration has opened the cart drawer already; the shopper may have closed it since.
+    // An add that was sent before hydration has opened the cart drawer. The shopper may have closed it since.
     const isShown = early !== undefined || showArriving(button);
     const result = await loadCode().then(
       ({ putInCart }) => putInCart(variantId, chosen, isShown, early),
@@ -63,22 +65,23 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
           return isOutdated ? addByForm(form.action, chosen, variantId) : ('unreachable' as const);
         }
         if (await early.wasAdded()) {
-          // The server has added the product, so show it on the cart page, which works without this code.
+          // The server has added the product, but the code that shows it didn't load. The cart page works without that
+          // code.
           location.assign(shopPath('/cart'));
           return 'added' as const;
         }
-        keepEarlyAdd(form, early);
+        putBackEarlyAdd(form, early);
         return 'unreachable' as const;
       },
     );
     current.until = result === 'added' ? performance.now() + doubleTapTime : 0;
-    // Another variant may have been added in the meantime.
+    // If another variant was added in the meantime, its own result counts.
     if (last.current === current) setState(result === 'added' ? 'ready' : 'failed');
     if (last.current === current) clearArriving();
     if (result === 'added') return null;
     if (isShown) {
       closeCart();
-      // If the drawer was opened before hydration, React may render it as open only after this, hiding the error
+      // If the drawer was opened before hydration, React may only now render it as open, which would hide the error
       // message.
       closeDrawer();
     }
@@ -94,8 +97,9 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
 }
 
 /**
- * Submits the add as a native form, as a browser without JavaScript does. Used if a deployment has removed this page's
- * scripts: the cart page loads the new ones. Submits a new form, because that of a sheet may have been removed.
+ * Submits the add as a native form, as a browser without JavaScript does. Used if a deployment has removed the scripts
+ * of this page: the cart page loads those of the new build. Creates a form, because the form of a sheet may have been
+ * removed from the document.
  */
 function addByForm(action: string, chosen: FormData, variantId: string): Promise<never> {
   const form = document.createElement('form');
@@ -110,7 +114,7 @@ function addByForm(action: string, chosen: FormData, variantId: string): Promise
   return new Promise(() => {});
 }
 
-/** Icon of an add that failed, on the button to try again; a message next to it explains the error. */
+/** Icon on the button of a failed add. A message next to the button explains the error. */
 export function AddStateIcon({ state }: { state: AddState }) {
   if (state !== 'failed') return null;
   return (

@@ -1,4 +1,7 @@
-/** Buy box of a product page: title, price, rating, options, plan, one button, and reassurance. */
+/**
+ * Buy box of a product page: title, price, rating, options, selling plan, the add button, and notes on delivery and
+ * returns.
+ */
 
 import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
 import type { Minor } from '@vitrine/rules/money';
@@ -31,10 +34,10 @@ import { ShadeOnSkin } from './shade-on-skin.tsx';
 import { SoldHere } from './sold-here.tsx';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
-/** Lazy: needed only for products that can't be bought. */
+/** Loaded on demand, only for products that can't be bought. */
 const Waiting = lazyPart(() => import('./waitlist-section.tsx'));
 
-/** Lazy: needed only for gift cards. */
+/** Loaded on demand, only for gift cards. */
 const GiftCardFields = lazyPart(() => import('./gift-card-fields.tsx'));
 
 export interface BuyBoxProps {
@@ -47,7 +50,7 @@ export interface BuyBoxProps {
   readonly freeShipping: string | null;
   /** "Canada: 2 to 5 working days"; null for products that aren't shipped. */
   readonly delivery: string | null;
-  /** Products to offer instead of one that can't be bought. */
+  /** Products offered in place of a product that can't be bought. */
   readonly alternatives: readonly ProductCardData[];
 }
 

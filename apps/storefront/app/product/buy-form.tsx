@@ -1,6 +1,6 @@
 /**
- * Form that adds the selected variant to the cart: its button in the column, and on phones a sticky bar while
- * that button is out of view. Both submit the same form, so both send the same options and plan.
+ * Form that adds the selected variant to the cart. Its button is in the purchase column; on phones a sticky bar repeats
+ * it while it is out of view. Both buttons submit this form, and so the same options and plan.
  */
 
 import type { Minor } from '@vitrine/rules/money';
@@ -18,13 +18,13 @@ import { AddStateIcon, useAddToCart } from './add-to-cart.tsx';
 import { forgetComingVariant, isVariantComing } from './coming-variant.ts';
 import type { ProductPageData, VariantView } from './product-page-data.ts';
 
-/** Id of the form. The plan choice is rendered outside of it and refers to it by this id. */
+/** Id of the form. The plan choice is outside of the form and refers to it by this id. */
 export const buyFormId = 'buy';
 
 export interface BuyFormProps {
   readonly product: ProductPageData;
   readonly variant: VariantView;
-  /** Minor units: the price of the selected plan, or of one unit. */
+  /** Price in minor units, of the selected plan or of a one-time purchase. */
   readonly price: Minor;
   readonly region: RegionKey;
 }
@@ -126,8 +126,8 @@ function Stock({ variant }: { variant: VariantView }) {
 }
 
 /**
- * Delays a submit until the form has the selected variant (CART-51): a selection is shown at once, but its variant arrives with
- * the page's data.
+ * Delays a submit until the form has the selected variant (CART-51): a selection is visible at once, but its variant
+ * only arrives with the page's data.
  */
 function useSubmitOnceChosen(submit: (event: React.SubmitEvent<HTMLFormElement>) => void) {
   const { search } = useLocation();

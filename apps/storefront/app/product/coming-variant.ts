@@ -1,6 +1,6 @@
 /**
- * Query of the pending selection: the options were selected, but the data of their variant is still loading. Set at the
- * click, because the router updates its own state in a transition, possibly after a second tap (CART-51).
+ * Query of a pending selection: options whose variant is still loading. Set at the click, because the router updates
+ * its own state in a transition, which may be after a second tap (CART-51).
  */
 let coming: string | null = null;
 
@@ -9,7 +9,7 @@ export function expectVariant(search: string): void {
   coming = search;
 }
 
-/** Returns true if a variant other than that of the page's URL was selected. */
+/** Returns true if a variant other than the one in the page's URL was selected. */
 export function isVariantComing(search: string): boolean {
   return coming !== null && coming !== search;
 }

@@ -1,6 +1,6 @@
 /**
- * Delivery estimate: working days to the home country in the server's HTML, dates once the visitor context
- * has loaded.
+ * Delivery estimate below the buy button: working days to the home country in the server's HTML, dates once the visitor
+ * context has loaded.
  */
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
@@ -15,9 +15,7 @@ export interface DeliveryLineProps {
   readonly arrivalLang: string | undefined;
 }
 
-/**
- * Delivery estimate below the buy button. On a page that isn't hydrated, `deferred-hydration/defer-hydration.ts` writes the dates.
- */
+/** On a page that isn't hydrated, `deferred-hydration/defer-hydration.ts` writes the dates. */
 export function DeliveryLine({ text, textLang, arrival, arrivalLang }: DeliveryLineProps) {
   const { language } = useShopFrame();
   const estimate = useVisitorContext()?.arrival;

@@ -1,8 +1,8 @@
-/** Formats the arrival dates of an order placed now, for the visitor's country. Pure. */
+/** Formats when an order placed now arrives in the visitor's country. */
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { ArrivalJson } from '../layout/visitor-context.ts';
 
-/** `{country}` and `{dates}` in `text` are replaced; `language` is BCP 47. */
+/** Replaces `{country}` and `{dates}` in `text`. `language` is a BCP 47 tag. */
 export function formatArrival(
   text: string,
   { country, countryCode, earliest, latest }: ArrivalJson,

@@ -1,4 +1,4 @@
-/** Texts about the delivery of a product, and the threshold of free shipping. Pure functions. */
+/** Texts about the delivery of a product, and about free shipping. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { deliveryDays } from '@vitrine/words/product';

@@ -1,7 +1,7 @@
-/** Key facts of a product, shown before its list of ingredients. */
+/** Key facts of a product: the summary of its ingredients. */
 import * as words from '@vitrine/words/product';
 
-/** Labels of the tags that are claims. */
+/** Labels of the product tags that are claims, such as "vegan". */
 const claimLabels: Readonly<Record<string, () => string>> = {
   vegan: words.vegan,
   'fragrance-free': words.fragranceFree,

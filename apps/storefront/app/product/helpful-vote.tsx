@@ -1,4 +1,7 @@
-/** "Helpful" button: counts at once with JavaScript, and links to a page of its own without. */
+/**
+ * "Helpful" button of a review. With JavaScript the vote counts at once; without, the button leads to a page of its
+ * own.
+ */
 import * as words from '@vitrine/words/product-reviews';
 import { useState } from 'react';
 import { useLocation } from 'react-router';

@@ -4,7 +4,7 @@ import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCards } from './product-card-data.ts';
 
-/** One row on desktop. */
+/** One row on wide screens. */
 const count = 4;
 
 export async function loadBestSellers(shop: ShopContext) {

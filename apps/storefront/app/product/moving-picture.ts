@@ -1,12 +1,12 @@
 /**
- * Animates the product image between a list and the product page with a view transition, on full page loads. On
- * client-side navigations `ProductCard` does it. With reduced motion, the style sheet sets no transition name, so
- * nothing is animated.
+ * Animates the product's image between a list and the product page with a view transition, when a full page is loaded.
+ * `ProductCard` does so on client-side navigations. With reduced motion the style sheet sets no transition name, so
+ * that nothing is animated.
  */
 
 /**
- * Marks the image of the card that links to this URL, so that the style sheet gives it the transition name. Null if
- * there is none.
+ * Marks the image of the card that links to `address`, so that the style sheet gives it the transition name. @returns
+ * null if no card links there
  */
 function mark(address: string | null | undefined): Element | null {
   const links = document.querySelectorAll<HTMLAnchorElement>('.card h3 > a');

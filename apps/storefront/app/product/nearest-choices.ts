@@ -9,7 +9,7 @@ interface ApiVariant extends VariantStock, UnitPricedVariant {
   readonly id: string;
 }
 
-/** Fields of the API product used here. */
+/** The fields of the API's product that are used here. */
 interface ApiProduct {
   readonly selectedVariant: { readonly id: string } | null;
   readonly variants: { readonly nodes: readonly ApiVariant[] };
@@ -26,9 +26,9 @@ export interface NearestChoice extends Pick<OptionValueView, 'color' | 'image' |
 const maxChoices = 2;
 
 /**
- * Returns at most two choices, nearest first. Shades are ordered as the merchant lists them, light to dark;
- * the distance in that list counts. The size stays the same if any shade is available in it. Empty if the
- * selected options match no variant, or it is available.
+ * Returns at most two choices, nearest first. Shades count as near by their position in the merchant's list, which is
+ * ordered from light to dark. The size stays the same if any shade is available in it. Empty if no variant has the
+ * selected options, or if the selected variant is available.
  */
 export function nearestChoices(
   product: ApiProduct,
@@ -58,8 +58,8 @@ interface NamedValues {
 }
 
 /**
- * Returns the available variants, nearest to the chosen one first. A different shade counts less than a different other
- * option.
+ * Returns the available variants, nearest to the selected one first. A variant of another shade is nearer than one that
+ * differs in another option.
  */
 export function sortByDistance<Variant extends VariantStock>(
   variants: readonly Variant[],

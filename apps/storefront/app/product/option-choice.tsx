@@ -1,6 +1,5 @@
 /**
- * Values of one option as links: they work without JavaScript, and the selection shows while the navigation
- * is pending.
+ * Values of an option as links, which work without JavaScript. A selection is visible while the navigation is pending.
  */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -17,7 +16,7 @@ import { getSoldOutText } from './sold-out-text.ts';
 export interface OptionChoiceProps {
   readonly option: OptionView;
   readonly region: RegionKey;
-  /** Text after the selected value, the same for every option. */
+  /** Text after the selected value; the same for every option. */
   readonly aside?: string | undefined;
   readonly asideLang?: string | undefined;
   /** Language of the option's values, undefined if it is the page's. */
@@ -25,8 +24,8 @@ export interface OptionChoiceProps {
 }
 
 /**
- * Maximum number of values shown as pills, which are hard to scan because of their different widths. More are shown as
- * a list.
+ * Maximum number of values shown as pills. More values are shown as a list, because pills of different widths are hard
+ * to scan.
  */
 const maxPills = 7;
 

@@ -26,13 +26,13 @@ export interface OptionValueView {
   readonly image: string | null;
   readonly chosen: boolean;
   readonly available: boolean;
-  /** Waitlist label such as "Waitlist Me" if all variants with this value are sold out; else null. */
+  /** Waitlist label, such as "Waitlist Me", if all variants with this value are sold out; null otherwise. */
   readonly waits: string | null;
   /**
    * Price in minor units of the variant with this value and the other selected ones; null if there is no such variant.
    */
   readonly price: Minor | null;
-  /** True for a fixed amount of a gift card: its price equals its name, so only the price is shown. */
+  /** True for a fixed amount of a gift card. Only its price is shown, because its name is the same amount. */
   readonly isAmount?: true;
   /** URL that selects the value. */
   readonly link: string;
@@ -42,7 +42,7 @@ export interface OptionView {
   readonly name: string;
   /** Label of the option selector, for example "Choose Shade". */
   readonly label: string;
-  /** True if the values are shown as swatches: colours or images. */
+  /** True if the values are shown as swatches, with colours or images. */
   readonly looks: boolean;
   /** True if the option changes the price. */
   readonly priced: boolean;

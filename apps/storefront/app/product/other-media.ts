@@ -10,7 +10,7 @@ interface Described {
   readonly alt: string | null;
   /** URL of the poster; null if there is none. */
   readonly poster: string | null;
-  /** Number of pictures that precede the media in the merchant's order. */
+  /** Number of pictures before the media in the merchant's order. */
   readonly at: number;
 }
 
@@ -41,8 +41,8 @@ const hosts = { YOUTUBE: 'YouTube', VIMEO: 'Vimeo' } as const;
 const arType = 'model/vnd.usdz+zip';
 
 /**
- * Returns the videos and models in the merchant's order, each file once; those without a file that can be linked to are
- * left out.
+ * Returns the videos and models in the merchant's order, each file once. Omits media without a file that can be linked
+ * to.
  */
 export function getOtherMedia(nodes: readonly ApiMedia[], origins: VideoOrigins): readonly OtherMediaView[] {
   let at = 0;
@@ -104,8 +104,8 @@ export function getKey(media: OtherMediaView): string {
 type ApiVideoSource = Extract<ApiMedia, { __typename: 'Video' }>['sources'][number];
 
 /**
- * Converts a video. It becomes a link to its file if the Content Security Policy allows none of its formats to play on
- * the page.
+ * Converts a video. It becomes a link to its file if the Content Security Policy allows none of its formats on the
+ * page.
  */
 function toVideo(
   all: readonly ApiVideoSource[],
@@ -129,7 +129,7 @@ function toVideo(
 }
 
 /**
- * Returns true for `http:` and `https:`. URLs come from the catalogue, and a scheme such as `javascript:` could run
+ * Returns true for `http:` and `https:`. The URL comes from the catalogue, and a scheme such as `javascript:` could run
  * code.
  */
 function isWebAddress(url: string): boolean {

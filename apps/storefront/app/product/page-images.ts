@@ -7,9 +7,8 @@ import { inShade } from './shade-pictures.ts';
 type ApiProduct = NonNullable<ProductQuery['product']>;
 
 /**
- * Returns the images of the selected variant: its own first, then the other views in its shade, none of other
- * variants. The front view is a fallback for variants without an image, so it is left out if the selected one
- * has its own.
+ * Returns the images of the selected variant: its own first, then the other views in its shade, and no images of other
+ * variants. The front view stands in for a variant without an image, so it is omitted if the selected variant has one.
  */
 export function getPageImages(product: ApiProduct): readonly ImageView[] {
   const chosen = product.selectedVariant?.image?.url;

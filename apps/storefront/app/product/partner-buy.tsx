@@ -1,4 +1,4 @@
-/** Replaces the buy buttons in countries with a partner retailer (REGION-10). */
+/** Link to the partner's shop in place of the buy button, in countries that a partner serves (REGION-10). */
 import { getPartnerUrl, type PartnerJson } from '../layout/visitor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 

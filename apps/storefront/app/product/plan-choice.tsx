@@ -1,6 +1,6 @@
 /**
- * Selling plans of a product and one-time purchase, folded beneath the selected one. The inputs belong to the
- * form that adds to the cart, so they work without JavaScript; React state only follows them.
+ * Choice between the selling plans of a product and a one-time purchase, collapsed to the selected one. The inputs
+ * belong to the buy form, so they work without JavaScript; React's state follows them.
  */
 
 import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
@@ -14,7 +14,7 @@ import { AccordionItem } from '../ui/accordion.tsx';
 import { Text } from '../ui/text.tsx';
 import type { PlanView } from './product-page-data.ts';
 
-/** Lazy, because it is needed only if a plan is selected. */
+/** Loaded on demand, because only a selected plan needs it. */
 const NextDelivery = lazyPart(() => import('./next-delivery.tsx'));
 
 export interface PlanChoiceProps {
@@ -40,7 +40,7 @@ export function PlanChoice({
   formId,
 }: PlanChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null);
-  // Adopts a selection made before hydration.
+  // Takes over a selection that was made before hydration.
   useEffect(() => {
     const made = choice.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     if (made !== undefined && made !== '') choose(made);

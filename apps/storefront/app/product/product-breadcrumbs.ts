@@ -13,8 +13,8 @@ interface FoundCollection {
 }
 
 /**
- * Returns the breadcrumbs. Uses the first menu link to one of the product's collections; the collection of all products
- * is used only if there is no other.
+ * Returns the breadcrumbs, with the first link of the menu to one of the product's collections. The collection of all
+ * products is used only if there is no such link.
  */
 export function getProductBreadcrumbs(
   collections: readonly FoundCollection[],
@@ -27,7 +27,7 @@ export function getProductBreadcrumbs(
     ...(group.url === whole ? [] : [group.url]),
     ...group.items.map(({ url }) => url),
   ]);
-  // Product types precede the other groups of the "shop" menu, such as new or on sale.
+  // Product types come before the other links below "shop", such as new products or sale.
   const inShop = menu.find(({ url }) => url === whole)?.items.map(({ url }) => url) ?? [];
   const kinds = links.filter((url) => !inShop.includes(url));
   const found = [...kinds, ...inShop].find((url) => url !== whole && byUrl.has(url));

@@ -1,4 +1,4 @@
-/** View model of a product card: the few fields of the API response that are sent with the page. */
+/** Data of a product card: the fields of the API's response that are sent with the page. */
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import {
@@ -18,7 +18,7 @@ import { type TitleLang, toTitleLang } from '../data/text-language.ts';
 import { unitPriceAt } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
 
-/** Data of a product card. Empty fields are omitted instead of null, because a list contains two dozen cards. */
+/** Data of a product card. A missing field is omitted rather than null, because a list has two dozen cards. */
 export interface ProductCardData extends TitleLang {
   readonly handle: string;
   readonly title: string;
@@ -51,7 +51,7 @@ export interface ProductCardData extends TitleLang {
 /** Maximum number of shade dots on a card. */
 const shownShades = 5;
 
-/** Maps an API product to its card; memoized per frozen fragment. */
+/** Maps an API product to the data of its card; memoized per frozen fragment. */
 export const toProductCard: (product: ProductCardFieldsFragment) => ProductCardData = memoizeFrozen(makeCard);
 
 function makeCard(product: ProductCardFieldsFragment): ProductCardData {
@@ -110,8 +110,8 @@ function shadesOf({ options }: ProductCardFieldsFragment): NonNullable<ProductCa
 }
 
 /**
- * Converts a list in default order and moves sellable products to the front, because external backends don't sort that
- * way; so this applies only within the returned page. `most` is the maximum number of cards.
+ * Converts a list in default order and moves products that can be bought to the front. Other backends don't sort so
+ * themselves, so with them this holds within the returned page only. `most` is the maximum number of cards.
  */
 export function toProductCards(
   products: readonly ProductCardFieldsFragment[],
@@ -142,8 +142,8 @@ function stockOf(product: ProductCardFieldsFragment): ProductStock {
 }
 
 /**
- * Label of a product that can't be bought; null if it can. With every variant sold out it is "Unavailable" if
- * it has a choice of swatches, else "Out of stock".
+ * Returns the label of a product that can't be bought; null for others. If all variants are sold out, the label is
+ * "Unavailable" for a product with swatches, else "Out of stock".
  */
 function soldOutOf(stock: ProductStock): string | null {
   const soldOut = isSoldOut(stock);

@@ -1,4 +1,4 @@
-/** Four products: one row on desktop, two by two elsewhere. */
+/** Four products: in a row on wide screens, two by two on phones. */
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 

@@ -30,13 +30,16 @@ const PartnerMark = lazyPart(() => import('./partner-badge.tsx'));
 
 /** Image widths in px, for half of a phone's width or a desktop column, at 1x and 2x density. */
 const cardWidths = [400, 640] as const;
-/** Serves phones of 3x density the same images as 2x: no visible difference, half the bytes. */
+/** Phones of 3x density load the images for 2x: the difference isn't visible, and they have half the bytes. */
 const cardSizes = '(min-width:48rem) 20rem,(min-resolution:2.5x) 31vw,50vw';
 
 export interface ProductCardProps {
   readonly product: ProductCardData;
   readonly eager?: boolean;
-  /** False for an eager card after the first, so that its image doesn't compete for bandwidth with the first one. */
+  /**
+   * False for an eager card that isn't the first, so that its image doesn't compete with the first card's for
+   * bandwidth.
+   */
   readonly isFirst?: boolean;
   /** True if the product is on the wishlist; undefined while the wishlist isn't known. */
   readonly wished?: boolean;
@@ -64,7 +67,7 @@ function Card({ product, eager = false, isFirst = true, wished = false }: Produc
   const reduced = off !== null && off > 0;
   const address = `/products/${product.handle}`;
   const moving = useViewTransitionState(address);
-  // Loads the second view on hover or keyboard focus; not on touch.
+  // The second image loads on hover or keyboard focus, not on touch.
   const [secondShown, setSecondShown] = useState(false);
   return (
     <article

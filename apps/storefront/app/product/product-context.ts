@@ -59,7 +59,7 @@ export interface ProductMessages {
 export type ProductPageMessages = Pick<ProductMessages, 'returns' | 'arrival' | 'soldOut' | 'soldOutChoice'> &
   Untranslated;
 
-/** Accordion section below the description. */
+/** Collapsible section below the description. */
 export interface ProductPart extends Untranslated {
   readonly title: string;
   /** HTML, sanitized by the loader. */
@@ -82,7 +82,7 @@ export interface ProductPageSettings extends ProductHeadings {
   readonly related: number;
 }
 
-/** Editors' copy for one product; empty texts aren't shown. */
+/** Editors' texts for a product; empty texts aren't shown. */
 export interface ProductCopy {
   readonly badge: string;
   readonly note: string;
@@ -91,7 +91,7 @@ export interface ProductCopy {
   readonly noindex: boolean;
 }
 
-/** Pre-order group with the delivery note of its lines. */
+/** Pre-order group with the delivery note for its cart lines. */
 export interface PreOrderMessages extends PreOrderGroup {
   readonly note: string;
 }

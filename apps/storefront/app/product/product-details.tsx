@@ -1,4 +1,4 @@
-/** Sections below a product: reviews, questions, and related products. */
+/** Sections at the end of a product page: reviews, questions, and related products. */
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { PublishedQuestion } from '../load-context.ts';

@@ -1,4 +1,4 @@
-/** View model of a product page: the fields of the API response that are sent with the page. */
+/** Data of a product page: the fields of the API's response that are sent with the page. */
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import {
@@ -119,13 +119,13 @@ export interface ProductPageData extends TitleLang, Untranslated {
   readonly variant: VariantView | null;
   /** State and button label of a product that can't be bought; null if it can. */
   readonly soldOut: SoldOutView | null;
-  /** Available alternatives of this product, if the selected one is sold out. */
+  /** Available variants of this product that are nearest to the selected one, if that is sold out. */
   readonly nearest: readonly NearestChoice[];
   /** Launch box that replaces the button; null if no launch is due. */
   readonly launch: LaunchBoxMessages | null;
-  /** Minor units that a set saves; null if it is no set or saves nothing. */
+  /** Saving of a set in minor units; null if the product isn't a set or saves nothing. */
   readonly setSaving: Minor | null;
-  /** Components of a kit; null if it is no kit or lists none. */
+  /** Components of a kit; null if the product isn't a kit or lists none. */
   readonly kit: KitView | null;
   /** Instalment offers for the selected variant, one line per provider. */
   readonly instalments: readonly { readonly text: string; readonly lang?: string | undefined }[];
@@ -135,7 +135,7 @@ export interface ProductPageData extends TitleLang, Untranslated {
   readonly steps: readonly string[];
   readonly ingredients: string | null;
   readonly glance: KeyFacts;
-  /** Previews of the selected shade on skin tones; null if the product has no tan shades. */
+  /** Previews of the selected shade on skin tones; null if the product isn't a self-tanner. */
   readonly shadeHelp: ShadeHelp | null;
   /** Before and after pictures of the selected shade; omitted if there are none. */
   readonly result?: ResultView;
@@ -163,7 +163,10 @@ function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
   };
 }
 
-/** Uses the messages of the variant's pre-order group, or else the default note if the stock hasn't arrived yet. */
+/**
+ * Returns the texts of the variant's pre-order group or, without a group, the default note; null if the variant isn't a
+ * pre-order.
+ */
 function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['preOrder'] {
   const label = getPreOrderLabel(context.preOrderGroups, variant.id);
   if (label === null)
@@ -203,7 +206,7 @@ function headlineOf(product: ApiProduct): string | null {
       typeof metadata === 'object' && metadata !== null && 'headline' in metadata ? metadata.headline : null;
     return typeof headline === 'string' && headline.trim() !== '' ? headline : null;
   } catch {
-    // Invalid JSON in the metafield: the page is shown without the line.
+    // The metafield has invalid JSON, so the page is shown without the headline.
     return null;
   }
 }
@@ -241,8 +244,8 @@ function stockOf(product: ApiProduct): ProductStock {
 }
 
 /**
- * Returns the limits of a custom amount, if the selected variant is the one that the product uses for custom amounts
- * (CARD-27).
+ * Returns the limits of a custom amount; undefined unless the selected variant is the one that the product uses for
+ * custom amounts (CARD-27).
  */
 function toOwnAmount(
   product: ApiProduct,
@@ -292,7 +295,7 @@ function comparedWithPieces(variant: VariantView, { worth }: KitView): VariantVi
   return { ...variant, compareAtPrice: worth?.single ?? null, lowestPrice: null };
 }
 
-/** Converts an API product to the data of its page. The description has to be sanitized already. */
+/** Converts an API product to the data of its page. The description must have been sanitized. */
 export function toProductPage(
   product: ApiProduct,
   context: ProductContext,
@@ -347,7 +350,7 @@ export function toProductPage(
     requiresPlan: product.requiresSellingPlan,
     plans: toPlans(product),
     steps: (detail('how_to_use') ?? '').split('\n').flatMap((step) => step.trim() || []),
-    // Omitted for a gift card, even if its import file has the column.
+    // Omitted for a gift card, even if the import file has values for it.
     ingredients: product.isGiftCard ? null : detail('ingredients'),
     glance: getKeyFacts(product.isGiftCard ? null : detail('key_ingredients'), product.tags),
     shadeHelp: toShadeHelp(options, detail('undertone'), context.words.shadeHelp),

@@ -1,6 +1,6 @@
 /**
- * Results of the product: before and after in the selected shade, on a selectable skin tone. The selection works by CSS only.
- * Without JavaScript the two images are side by side; with it they are stacked, with a slider.
+ * Results of the product: images before and after in the selected shade, on a skin tone that the shopper selects by CSS
+ * alone. Without JavaScript the two images are side by side; with it they lie on top of each other, with a slider.
  */
 import * as words from '@vitrine/words/product-result';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -79,7 +79,8 @@ interface ShownProps {
 }
 
 /**
- * One image size for all screens, because each pair adds two URLs to the page, and a picture of skin has only 20 kB.
+ * An image in a single size for all screens, because each pair adds two URLs to the page, and a picture of skin has
+ * only 20 kB.
  */
 function Shown({ picture: { src, tone }, alt, lang }: ShownProps) {
   return (
@@ -99,8 +100,8 @@ function Shown({ picture: { src, tone }, alt, lang }: ShownProps) {
 }
 
 /**
- * Two images on top of each other with a slider that reveals one of them. The range input covers both, so that dragging
- * works anywhere.
+ * Two images on top of each other. A slider reveals either; its range input covers both, so that dragging works
+ * anywhere.
  */
 function Comparison({ skin, lang }: { readonly skin: SkinView; readonly lang: string | undefined }) {
   const { name, alt, before, after } = skin;
@@ -162,7 +163,7 @@ function Details({
   );
 }
 
-/** Loads the video loop after hydration; the server's HTML has only the picture. */
+/** Loads the video loop after hydration; the server's HTML only has the first frame. */
 function LoopInBrowser({ sources }: { readonly sources: readonly LoopSource[] }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -1,4 +1,4 @@
-/** Skeleton of a product page: same columns and image sizes, lines in place of text. */
+/** Skeleton of a product page: the same columns and image sizes as the page, lines in place of text. */
 import * as words from '@vitrine/words/loading';
 import { Loading, Skeleton, SkeletonImage } from '../ui/skeleton.tsx';
 

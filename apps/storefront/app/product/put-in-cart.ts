@@ -1,4 +1,4 @@
-/** Submit handler of an add form; loaded on the first submit together with the cart code. */
+/** Submit handler of an add form; loaded at the first submit together with the cart's code. */
 import { theProduct } from '@vitrine/words/product-card';
 import { isCartOpen } from '../cart/arriving-line.ts';
 import { postLine } from '../cart/cart-client.ts';
@@ -13,9 +13,10 @@ export type AddResult = 'added' | 'refused' | 'unreachable';
 
 /**
  * Adds one unit of a variant and opens the cart drawer.
+ *
  * @param chosen form data at the time of the tap, so that a choice made before hydration counts
- * @param isShown true if the drawer was opened at the tap; it isn't opened again if the shopper has closed it since
- * @param early the add-to-cart request that was sent before hydration, if any: it is completed instead of a new one
+ * @param isShown true if the tap opened the drawer; it isn't opened again if the shopper has closed it since
+ * @param early the add request that was sent before hydration; its response is used, and no other request is sent
  */
 export async function putInCart(
   variantId: string,
@@ -47,8 +48,8 @@ function readAttributes(chosen: FormData): Pick<Parameters<typeof postLine>[0], 
 }
 
 /**
- * Called if the server rejected the add: if a partner retailer sells to the visitor's country, which the cached page
- * didn't know, redirects to the partner.
+ * Redirects to the partner after the server has rejected an add because a partner serves the visitor's country, which
+ * the cached page didn't know.
  */
 async function followPartner(): Promise<void> {
   const partner = (await fetchGeo())?.partner ?? null;

@@ -1,7 +1,4 @@
-/**
- * Queries a product together with its related products, in one request to save a round trip to external
- * backends.
- */
+/** Queries a product with its related products in a single request, which saves a round trip to a remote backend. */
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import type { ProductQuery, ProductQueryVariables } from '@vitrine/storefront-api/generated/operations';
 import { queryOrThrow, resting } from '../data/query.server.ts';
@@ -10,7 +7,7 @@ import type { ShopContext } from '../load-context.ts';
 type ProductVariables = Pick<ProductQueryVariables, 'handle' | 'selectedOptions'>;
 
 /**
- * Returns no related products if only that field fails. If the product itself fails, throws a 503, which shows the
+ * Returns no related products if only their field fails. If the product fails, throws a 503 response, which shows the
  * error page.
  */
 export async function queryProduct(

@@ -1,6 +1,6 @@
 /**
- * Option picker of a product card, in a sheet over the list: from the bottom on phones, from the side
- * elsewhere.
+ * Choice of options for a product card, in a sheet over the list: from the bottom on phones, from the side on wide
+ * screens.
  */
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
@@ -41,7 +41,7 @@ async function fetchChoice(path: string): Promise<QuickProduct> {
 
 export interface QuickChoiceSheetProps {
   readonly product: ProductCardData;
-  /** True if no variant can be bought, so that the sheet shows the waitlist form. */
+  /** True if no variant can be bought: the sheet then shows the waitlist form. */
   readonly waits: boolean;
   readonly open: boolean;
   readonly close: () => void;

@@ -1,6 +1,6 @@
 /**
- * Quick add of a product with options: a link to its page that opens a sheet over the list after hydration.
- * The sheet's code loads on hover or focus.
+ * Quick add of a product with options: a link to its page, which opens a sheet over the list once it is hydrated. The
+ * sheet's code loads on hover or focus.
  */
 import * as words from '@vitrine/words/product-card';
 import { useRef, useState } from 'react';
@@ -14,7 +14,7 @@ const loadSheet = () => import('./quick-choice-sheet.tsx');
 
 export interface QuickChoiceProps {
   readonly product: ProductCardData;
-  /** True if no variant can be bought, so that the sheet shows the waitlist form. */
+  /** True if no variant can be bought: the sheet then shows the waitlist form. */
   readonly waits: boolean;
 }
 

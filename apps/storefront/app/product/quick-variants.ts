@@ -1,4 +1,4 @@
-/** Option picker of a product card: its options, and the variant that a selection resolves to. */
+/** Choice of options on a product card, and the variant that a selection leads to. */
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
 import { toMinor } from '../data/money.ts';
@@ -6,7 +6,7 @@ import { type TranslatedProduct, toUntranslatedParts } from '../data/product-tra
 import type { Untranslated } from '../data/text-language.ts';
 import { getUnitPrice, type UnitPricedVariant } from '../data/unit-price.ts';
 
-/** Response of `GET /api/getProductInfo`: the fields that the picker uses. */
+/** Response of `GET /api/getProductInfo`: the fields that are used here. */
 export interface ProductInfoJson {
   readonly product: TranslatedProduct & {
     readonly options: readonly {
@@ -73,7 +73,7 @@ function matches(variant: QuickVariant, choice: ChosenOptions): boolean {
   return Object.entries(choice).every(([name, value]) => variant.choice[name] === value);
 }
 
-/** Finds the variant of a complete selection, available ones first; returns null if there is none. */
+/** Finds the variant of a complete selection. An available variant takes precedence. @returns null if there is none */
 export function findVariant({ variants }: QuickProduct, choice: ChosenOptions): QuickVariant | null {
   const fitting = variants.filter((variant) => matches(variant, choice));
   return fitting.find(({ available }) => available) ?? fitting[0] ?? null;

@@ -12,8 +12,8 @@ interface RatedProduct {
 }
 
 /**
- * Parses `reviews.rating` and `reviews.rating_count`; returns null if there are no ratings or an app wrote
- * another format
+ * Parses the metafields `reviews.rating` and `reviews.rating_count`. @returns null if there are no ratings, or an app
+ * wrote them in another format
  */
 export function toRating({ rating, ratingCount }: RatedProduct): RatingView | null {
   const average = Number(/"value"\s*:\s*"?([\d.]+)/.exec(rating?.value ?? '')?.[1]);

@@ -13,7 +13,7 @@ export default function ResultLoop({ sources }: { readonly sources: readonly Loo
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
-  /** What the shopper requested with the button; null before the first use. */
+  /** The shopper's last use of the button; null before the first. */
   const wish = useRef<'play' | 'pause' | null>(null);
   useEffect(() => {
     const element = video.current;
@@ -56,7 +56,7 @@ export default function ResultLoop({ sources }: { readonly sources: readonly Loo
         onPause={() => setPlaying(false)}
       >
         {sources.map(({ url, type }, index) => (
-          // `error` fires on each `source` that the browser can't play. After the last one, no source is left.
+          // `error` fires on each `source` that the browser can't play. After the last source, nothing can be played.
           <source
             key={url}
             src={url}

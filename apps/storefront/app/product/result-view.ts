@@ -1,4 +1,4 @@
-/** Pictures of the product's effect in the selected shade. */
+/** Images of the product's effect in the selected shade. */
 import { getLoopFor, getPictureFor, parseProductResults } from '@vitrine/rules/catalogue/product-results';
 import { type ImageView, mediaPath } from '../data/image.ts';
 import { getImageTone } from '../data/tones.ts';

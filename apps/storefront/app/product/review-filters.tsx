@@ -22,9 +22,9 @@ const sortWords: Readonly<Record<ReviewSort, () => string>> = {
 
 interface Choice {
   readonly label: string;
-  /** Label for screen readers that distinguishes it from the shade selector further up. */
+  /** Label for screen readers, which distinguishes the link from the shade selector further up. */
   readonly spoken?: string;
-  /** Undefined if the label is in the page's language. */
+  /** BCP 47 tag of the label; undefined if it is the page's language. */
   readonly lang?: string | undefined;
   readonly on: boolean;
   readonly choice: ReviewsChoice;

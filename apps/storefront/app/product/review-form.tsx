@@ -1,5 +1,6 @@
 /**
- * Form of a review: rating, text, variant, photos and a video. Text fields precede files in the request body.
+ * Form of a review: rating, text, variant, photos and a video. Text fields come before files in the request body, so
+ * that they are read first.
  */
 import * as words from '@vitrine/words/review-form';
 import { Field } from '../ui/field.tsx';
@@ -27,7 +28,7 @@ export interface ReviewFormProps {
   readonly answer: {
     readonly problems: readonly SubmissionError[];
     readonly typed: Readonly<Record<string, string>>;
-    /** References of files uploaded before: `photo:…`, `video:…`. */
+    /** References of files that were uploaded with an earlier submit: `photo:…`, `video:…`. */
     readonly media: readonly string[];
   };
 }
@@ -93,7 +94,7 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
   );
 }
 
-/** Checkboxes for the files of a previous, invalid submit. They are submitted again unless unticked. */
+/** Checkboxes for the files of an earlier, rejected submit. Checked files are submitted again. */
 function AttachedFiles({ media }: { media: readonly string[] }) {
   return (
     <fieldset className="border-0">

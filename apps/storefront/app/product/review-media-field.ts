@@ -1,6 +1,6 @@
 /**
- * Form fields of uploaded photos and videos. The HTTP layer stores the files, and passes on the form with their
- * references instead.
+ * Form fields of uploaded photos and videos. The HTTP layer stores the files and replaces them with references in the
+ * form.
  */
 import * as words from '@vitrine/words/review-form';
 

@@ -1,4 +1,4 @@
-/** View model of one page of a product's reviews, selected by the URL's search parameters. */
+/** Data of one page of a product's reviews, as selected by the URL's query. */
 
 import { isSwatchOption } from '@vitrine/rules/catalogue/options';
 import type { PublishedReview, ReviewPage, ReviewQuery } from '../load-context.ts';
@@ -77,7 +77,7 @@ export function parseReviewsQuery(
   };
 }
 
-/** Builds the view of a page; a filter is offered only if it matches some reviews but not all. */
+/** Creates the data of a page of reviews. A filter is offered if it matches some reviews, but not all. */
 export function reviewsView(
   wanted: ReviewQuery,
   options: readonly ProductOption[],
@@ -109,7 +109,7 @@ function translateReview(
   return variant === null ? review : { ...review, variant, isVariantTranslated: true };
 }
 
-/** Returns the URL of another selection of reviews; other parameters of `search` remain. */
+/** Returns the URL of another selection of reviews; other parameters of `search` stay. */
 export function reviewsAddress(search: string, requestedChoice: ReviewsChoice, page = 1): string {
   const parameters = new URLSearchParams(search);
   for (const name of Object.values(reviewParameters)) parameters.delete(name);

@@ -1,5 +1,5 @@
 /**
- * The selected shade on several skin tones, each as a gradient from untanned to tanned, with a link to the shade
+ * The selected shade on several skin tones, each as a gradient from bare to tanned skin, with a link to the shade
  * finder.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Images of a product's other shades, matched by file name because the API doesn't say which shade an image shows:
- * `mousse-2-dark.webp` is the view `mousse-2.webp` in the shade Dark.
+ * Images of a product's other shades. They are matched by file name, because the API doesn't have the shade of an
+ * image: `mousse-2-dark.webp` shows `mousse-2.webp` in the shade Dark.
  */
 
 const slugOf = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -13,7 +13,7 @@ function stemOf(url: string): string {
 }
 
 /**
- * Replaces each view by its image in a selected shade if there is one, and drops images of other shades.
+ * Replaces each image with the same view in a selected shade, if there is one, and omits images of other shades.
  *
  *     inShade(views, ['Light', 'Dark'], ['Dark']) // [mousse-1, mousse-2-dark]
  */
@@ -24,7 +24,7 @@ export function inShade<View extends { readonly url: string }>(
 ): readonly View[] {
   const stems = new Set(views.map(({ url }) => stemOf(url)));
   const slugs = values.map(slugOf);
-  /** Splits a file name into its view and its shade. */
+  /** Splits a file name into its view and its shade; undefined if the name has no shade. */
   const shownIn = (url: string) => {
     const stem = stemOf(url);
     return slugs

@@ -1,6 +1,6 @@
 /**
- * Renders its children unless a partner retailer sells to the visitor's country; with a product's handle, renders a
- * link to the partner instead. A separate component, so that only it renders again once the country is known.
+ * Renders its children unless a partner serves the visitor's country; with a product's handle, renders a link to the
+ * partner then. A component of its own, so that only it rerenders once the country is known.
  */
 import { Suspense } from 'react';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';

@@ -29,7 +29,7 @@ export interface ProductLocation {
   readonly returnsPage: string | null;
 }
 
-/** Returns the JSON-LD: one graph of Product or ProductGroup, BreadcrumbList, and what its offers refer to. */
+/** Returns the JSON-LD: a graph of Product or ProductGroup, BreadcrumbList, and the nodes that its offers refer to. */
 export function structuredData(
   product: ApiProduct,
   rating: RatingView | null,

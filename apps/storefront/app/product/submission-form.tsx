@@ -1,6 +1,6 @@
 /**
- * Layout of a form about a product: its image and title next to one column. A native form that works without
- * JavaScript.
+ * Layout of a form about a product: the product's image and title next to a column of fields. A native form that works
+ * without JavaScript.
  */
 import * as words from '@vitrine/words/review-form';
 import type { ImageView } from '../data/image.ts';

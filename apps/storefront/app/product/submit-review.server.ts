@@ -1,5 +1,5 @@
 /**
- * Actions of the review and question forms. Return a confirmation, or status 422 with the errors and the submitted
+ * Actions of the review and question forms. They return a confirmation, or status 422 with the errors and the submitted
  * values.
  */
 
@@ -24,7 +24,7 @@ export interface SubmissionResult {
   /** The stored submission; null if it was rejected. */
   readonly kept: { readonly published: boolean } | null;
   readonly problems: readonly SubmissionError[];
-  /** Submitted values, to fill in the form again. */
+  /** Submitted values, with which the form is shown again. */
   readonly typed: Readonly<Record<string, string>>;
   /** References of the stored files: `photo:…`, `video:…`. */
   readonly media: readonly string[];

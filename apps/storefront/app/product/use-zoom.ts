@@ -1,4 +1,4 @@
-/** Touch, mouse and wheel gestures of a zoomable image. Moves it through the style, without renders. */
+/** Touch, mouse and wheel gestures of a zoomable image. They change its style without rendering. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   clampZoom,

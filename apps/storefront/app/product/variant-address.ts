@@ -1,6 +1,6 @@
 /**
- * Redirects for URLs that identify a variant by number (`?variant=123`, as in ads, feeds and e-mails) or by global id
- * (as in Storefront API tools). The target contains the variant's options instead; other parameters remain.
+ * Redirects of URLs that name a variant by number (`?variant=123`, as in ads, feeds and e-mails) or by GID (as in tools
+ * for the Storefront API). The redirect's target has the variant's options in its query; other parameters stay.
  */
 
 /** Fields that identify a variant. */
@@ -14,8 +14,8 @@ const parameter = 'variant';
 const namedNumber = /^(?:gid:\/\/shopify\/ProductVariant\/)?(\d{1,20})$/;
 
 /**
- * Returns the path and query with the variant's options; null if the URL names no variant of the product. Options
- * already in the URL take precedence.
+ * Returns the path and query with the variant's options. Options that the URL already has take precedence. @returns
+ * null if the URL names no variant of the product
  */
 export function variantAddress(address: string, variants: readonly KnownVariant[]): string | null {
   const { pathname, searchParams } = new URL(address);

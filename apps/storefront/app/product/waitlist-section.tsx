@@ -1,5 +1,5 @@
 /**
- * Replaces the buy button of a product that can't be bought: the reason, the waitlist form, and two
+ * Shown in place of the buy button of a product that can't be bought: the reason, the waitlist form, and two
  * alternatives.
  */
 
@@ -66,7 +66,7 @@ export default function WaitlistSection({ product, words, alternatives }: Waitli
 function SoldOut({ product, words }: Pick<WaitlistSectionProps, 'product' | 'words'>) {
   const { handle, variant, soldOut, available } = product;
   const state = soldOut?.state ?? soldOutLabels.unavailable;
-  // A combination that doesn't exist has no waitlist.
+  // A combination of options that doesn't exist has no waitlist.
   const waits = variant !== null || soldOut?.button === soldOutLabels.waitlist;
   const hint = available ? words.soldOutChoice : words.soldOut;
   const hintLang = getFieldLang(words, available ? 'soldOutChoice' : 'soldOut');

@@ -1,4 +1,4 @@
-/** Position of a zoomed image: its scale, and the offset of its centre from the window's, in px. */
+/** Position of a zoomed image: its scale, and the offset of its centre from the window's centre in px. */
 
 export interface ZoomView {
   readonly scale: number;
@@ -23,7 +23,7 @@ export const maxScale = 3;
 /** Scale of a double tap and of the zoom button. */
 export const closeScale = 2;
 
-/** Returns the view at another scale; the point under `at` stays in place. */
+/** Returns the view at another scale; the point of the image at `at` doesn't move. */
 export function zoomedAt(view: ZoomView, scale: number, at: PixelPoint): ZoomView {
   const next = Math.min(Math.max(scale, 1), maxScale);
   const factor = next / view.scale;

@@ -1,6 +1,6 @@
 /**
- * Full-window zoom: pinch, drag, wheel, double tap, and keys. The dialog traps the focus, restores it, and
- * closes on Escape. Loaded on the first touch of an image.
+ * Image zoom that fills the window, by pinch, drag, wheel, double tap and keys. The dialog traps the focus, restores it
+ * and closes on Escape. Loads at the first touch of an image.
  */
 
 import * as words from '@vitrine/words/product-zoom';
@@ -48,7 +48,7 @@ function LargePictures({ images, imagesLang, first, title, close }: Pictures) {
   const { reset } = zoom;
   const image = images[at];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every picture begins as it fits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each image starts unzoomed
   useEffect(() => reset(), [at, reset]);
 
   if (image === undefined) return null;
@@ -65,7 +65,7 @@ function LargePictures({ images, imagesLang, first, title, close }: Pictures) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys repeat buttons, which everyone can reach
     <div
       className="zoom"
       tabIndex={-1}

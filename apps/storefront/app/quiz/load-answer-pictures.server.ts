@@ -1,4 +1,4 @@
-/** Pictures of answers that lead to one product alone. */
+/** Loads pictures for the quiz's answers that recommend a single product. */
 import type { ShadeQuiz } from '@vitrine/rules/catalogue/shade-quiz';
 import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
 import { type ImageView, toImage } from '../data/image.ts';
@@ -6,8 +6,8 @@ import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 
 /**
- * Returns a picture or null for each answer of each question. Questions with colours have none, and those with an answer
- * whose product isn't sold here: a row of pictures with a gap would say that something is missing.
+ * Returns a picture or null for each answer of each question. A question gets no pictures if its answers have colours,
+ * or if any of its answers has no picture: a gap in the row would look like an error.
  */
 export async function loadAnswerPictures(
   shop: ShopContext,

@@ -1,13 +1,13 @@
-/** Products that go with a result, such as a mitt and care for after. */
+/** Loads products that go with a quiz result, such as a mitt or aftercare. */
 import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
 import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { isSellableNow, type ProductCardData, toProductCard } from '../product/product-card-data.ts';
 
-/** One row on desktop. */
+/** Maximum number of products: a row on wide screens. */
 const most = 4;
 
-/** @param shown handles of products that the page shows already */
+/** @param shown handles of products that are elsewhere on the page */
 export async function loadCompanions(
   shop: ShopContext,
   handles: readonly string[],

@@ -1,4 +1,4 @@
-/** Loads the product and shade of a quiz result as they are sold now, and what can be bought in their place. */
+/** Loads the product and shade of a quiz result, and an alternative if it can't be bought. */
 
 import type { ShadeQuizResult } from '@vitrine/rules/catalogue/shade-quiz';
 import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
@@ -25,8 +25,8 @@ type Choose = (
 ) => Variant | undefined;
 
 /**
- * Loads the product in its shade. If it can't be bought, adds what can be: the nearest shade of the product, else the
- * first available product of the quiz's other results, in their order after the result named `after`.
+ * Loads the product in its shade. If it can't be bought, adds an alternative: the nearest shade of the product, else
+ * the first available product of the quiz's other results, beginning after the result named `after`.
  */
 export async function findMatch(
   shop: ShopContext,
@@ -35,7 +35,7 @@ export async function findMatch(
   after = '',
 ): Promise<QuizMatch> {
   const response = await queryOrNull(shop, productInfoDocument, { handle });
-  // The backend doesn't respond, and won't for other products.
+  // The backend doesn't respond, so it won't respond to a query for other products, either.
   if (response === null) return { found: null, instead: null };
   const { product } = response;
   const variant = product === null ? undefined : choose(product.variants, product);
@@ -57,7 +57,10 @@ function nearestShade(product: Product, soldOut: Variant): QuizProduct | null {
   return nearest === undefined ? null : toFoundProduct(product, nearest);
 }
 
-/** Results follow each other in the editor's order; the one after the last is the first. */
+/**
+ * Returns the first available product of the other results, in the editors' order beginning after the result `after`;
+ * null if there is none.
+ */
 async function otherMatch(shop: ShopContext, soldOut: string, after: string): Promise<QuizProduct | null> {
   const { results } = shop.content.quiz;
   const at = results.findIndex(({ name }) => name === after) + 1;
@@ -71,7 +74,7 @@ async function otherMatch(shop: ShopContext, soldOut: string, after: string): Pr
   return null;
 }
 
-/** The first shade of a product that the quiz leads to and that can be bought. */
+/** Returns the first shade of a product of the quiz that can be bought; null if there is none. */
 async function availableMatch(
   shop: ShopContext,
   results: readonly ShadeQuizResult[],
@@ -121,8 +124,8 @@ function colorOf({ options }: Product, { selectedOptions }: Variant): string | n
 }
 
 /**
- * Selects the first available variant of a shade, else the first of the shade. A product without the shade gives its first
- * available variant.
+ * Selects the first available variant of a shade, else the first variant of the shade. If the product doesn't have the
+ * shade, selects its first available variant.
  */
 export function chooseShade(shade: string): Choose {
   const wanted = shade.trim().toLowerCase();

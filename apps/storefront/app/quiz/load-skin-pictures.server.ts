@@ -1,4 +1,4 @@
-/** Loads the pictures of a shade on skins. */
+/** Loads the pictures of a shade on several skin tones. */
 import { productResultsDocument } from '@vitrine/storefront-api/documents/product';
 import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
@@ -6,7 +6,7 @@ import { type SkinView, toResultView } from '../product/result-view.ts';
 
 /**
  * @param shade original name of the shade
- * @returns none if the product has no pictures of it
+ * @returns an empty list if the product has no pictures of the shade
  */
 export async function loadSkinPictures(
   shop: ShopContext,

@@ -1,13 +1,13 @@
-/** What the quiz found, and what can be bought in its place where it is sold out. */
+/** The recommended product, and an alternative if it is sold out. */
 import * as words from '@vitrine/words/quiz-result';
 import type { QuizMatch } from './quiz-product.ts';
 import { QuizResultCard } from './quiz-result-card.tsx';
 
 export interface MatchCardsProps {
   readonly match: QuizMatch;
-  /** Of the headings. */
+  /** Level of the headings. */
   readonly level: 2 | 3;
-  /** False if the page shows the found product's picture itself. */
+  /** False if the recommended product's picture is elsewhere on the page. */
   readonly pictured?: boolean;
 }
 

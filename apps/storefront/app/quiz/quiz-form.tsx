@@ -1,6 +1,6 @@
 /**
- * Questions of the quiz: one form without JavaScript; with it one question at a time, each a history entry,
- * so that the back button leads to the previous question.
+ * Questions of the quiz. Without JavaScript they are a single form. With JavaScript one question is shown at a time,
+ * each with a history entry, so that Back leads to the previous question.
  */
 
 import * as words from '@vitrine/words/quiz';
@@ -25,7 +25,7 @@ export interface QuizFormProps {
   readonly skin: QuizSkin;
   /** Unanswered questions, if the form is shown again. */
   readonly missing: readonly number[];
-  /** Says that the answers couldn't be sent; null if they could, or weren't. */
+  /** Message that the answers couldn't be sent; null if there is none. */
   readonly failure: string | null;
 }
 
@@ -67,8 +67,8 @@ export function QuizForm({
         return checked ? Number(checked.value) : null;
       }),
     );
-  // A browser that comes back to the page has checked the answers again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  // When the shopper comes back to the page, the browser restores the checked answers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(readAnswers, []);
   const isAnswered = (index: number) =>
     form.current?.querySelector(`[name="question-${index}"]:checked`) !== null;
@@ -86,7 +86,7 @@ export function QuizForm({
     if (step === last && open === -1) return rememberQuizSubmitted();
     event.preventDefault();
     if (step !== last || open === step) return goOn();
-    // The shopper opened the last question by its URL and left an earlier one unanswered.
+    // The shopper opened the last question by its URL, and hasn't answered an earlier one.
     setUnanswered([open]);
     void navigate({ hash: `question-${open + 1}` }, { preventScrollReset: true });
   };
@@ -94,7 +94,7 @@ export function QuizForm({
     <Form
       ref={form}
       method="post"
-      // The response is shown at the same question.
+      // With the question's fragment, so that the response opens at the same question.
       {...(alive && step > 0 ? { action: `#question-${step + 1}` } : {})}
       noValidate
       onSubmit={submit}

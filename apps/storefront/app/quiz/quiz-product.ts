@@ -1,4 +1,4 @@
-/** Product and shade that the quiz suggests. */
+/** Product and shade that the quiz recommends. */
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
@@ -16,7 +16,7 @@ export interface QuizProduct extends TitleLang, Untranslated {
   readonly variantId: string;
   /** True if it can be added to the cart. */
   readonly available: boolean;
-  /** True if it is sold out: its waitlist can be joined. */
+  /** True if it is sold out and has a waitlist. */
   readonly waits: boolean;
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
@@ -28,9 +28,9 @@ export interface QuizProduct extends TitleLang, Untranslated {
 }
 
 export interface QuizMatch {
-  /** Null if the region doesn't sell it, or the backend doesn't respond. */
+  /** Null if the region doesn't sell the product, or the backend doesn't respond. */
   readonly found: QuizProduct | null;
-  /** What can be bought in its place; null if `found` can be bought, or nothing else is in stock. */
+  /** An alternative that can be bought; null if `found` can be bought, or nothing else is in stock. */
   readonly instead: QuizProduct | null;
 }
 

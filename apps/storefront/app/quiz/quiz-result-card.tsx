@@ -88,7 +88,10 @@ export function QuizResultCard({ found, level, pictured }: QuizResultCardProps) 
   );
 }
 
-/** A product that is sold with a plan alone has no waitlist: its page sells it. */
+/**
+ * Shown for a product that can't be bought. A product that is only sold with a selling plan has no waitlist: its page
+ * sells it.
+ */
 function SoldOut({
   found: { title, shade, handle, variantId, waits, path },
 }: Pick<QuizResultCardProps, 'found'>) {

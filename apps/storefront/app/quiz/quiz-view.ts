@@ -1,4 +1,4 @@
-/** Questions of the quiz as pages show them: with a colour or a picture for each answer that has one. */
+/** The quiz's questions as the page shows them: with a colour or a picture for each answer that has one. */
 
 import { tanSkin } from '@vitrine/rules/colours/tan-skin';
 import type { ImageView } from '../data/image.ts';
@@ -20,17 +20,17 @@ export interface QuizQuestionView extends Untranslated {
 
 type Colored = readonly { readonly answers: readonly Pick<QuizAnswerView, 'color'>[] }[];
 
-/** Skin that is shown before the shopper has said theirs. */
+/** Skin tone shown until the shopper has selected one. */
 const someSkin = '#ddb08a';
 
-/** Colours that the quiz shows, `#rrggbb`. */
+/** Colours of a skin before and after tanning, as `#rrggbb`. */
 export interface QuizSkin {
   readonly bare: string;
-  /** The skin with the chosen tan; equals `bare` until one is chosen. */
+  /** Colour of the tanned skin; equal to `bare` until a shade is selected. */
   readonly worn: string;
 }
 
-/** The shopper's skin by the answers so far. `chosen` has the index of each question's answer. */
+/** Returns the shopper's skin according to the answers so far. `chosen` has the index of each question's answer. */
 export function toQuizSkin(
   questions: readonly QuizQuestionView[],
   chosen: readonly (number | null)[],
@@ -42,7 +42,10 @@ export function toQuizSkin(
   return { bare, worn: tanSkin(bare, colorOf(tan)) ?? bare };
 }
 
-/** Colours of an answer's sample: the skin itself, or the tan upon the shopper's skin. Null for an answer without one. */
+/**
+ * Returns the colours for an answer's sample: the skin tone itself, or the shade on the shopper's skin. Null for an
+ * answer without a colour.
+ */
 export function toAnswerSample(
   questions: readonly QuizQuestionView[],
   index: number,
@@ -54,7 +57,7 @@ export function toAnswerSample(
   return { bare, worn: tanSkin(bare, color) ?? bare };
 }
 
-/** A tan on each skin that the first question with colours asks about; none without a tan's colour. */
+/** Returns a shade on each of the skin tones of the first question with colours; empty if the shade has no colour. */
 export function listSkins(questions: Colored, tan: string | null): readonly QuizSkin[] {
   const [skins] = findColored(questions);
   if (skins === undefined || tan === null) return [];

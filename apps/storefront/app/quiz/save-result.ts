@@ -1,11 +1,11 @@
 /**
- * Saves the quiz result after sign-in, only if the flag for survey submit or for saving after login is "true"; both
- * flags are then reset (ENG-23).
+ * Saves the quiz result in the account after sign-in. It is saved only if one of two flags in the browser is "true",
+ * for a submitted quiz or for saving after sign-in; both are then reset (ENG-23).
  */
 import { useEffect } from 'react';
 import { mutate } from 'swr';
 import type { UserJson } from '../account/account.ts';
-import { browserMemory } from '../cart/browser-memory.ts';
+import { createBrowserMemory } from '../cart/browser-memory.ts';
 import { shopPath } from '../data/shop-path.ts';
 
 const flags = { submitted: 'survey-submit/1', afterLogin: 'save-after-login/1' } as const;
@@ -16,29 +16,33 @@ export interface SurveyResult {
   readonly sku: string;
 }
 
-/** Read from storage on each call, since another tab may have changed it. Expires after an hour. */
-const flag = (name: (typeof flags)[keyof typeof flags]) => browserMemory<'true' | 'false'>('local', name);
-const found = () => browserMemory<Partial<SurveyResult>>('local', 'survey-result/1');
+/**
+ * Creates a flag. Its value is read from the storage at each call, because another tab may have changed it, and expires
+ * after an hour.
+ */
+const flag = (name: (typeof flags)[keyof typeof flags]) =>
+  createBrowserMemory<'true' | 'false'>('local', name);
+const found = () => createBrowserMemory<Partial<SurveyResult>>('local', 'survey-result/1');
 
 /** Call after the answers are submitted: the result may be saved at a sign-in within the hour. */
 export function rememberQuizSubmitted(): void {
-  flag(flags.submitted).keep('true');
+  flag(flags.submitted).save('true');
 }
 
 /** Call before the redirect to sign-in, if the shopper chose to save the result. */
 export function rememberSaveAfterLogin(): void {
-  flag(flags.afterLogin).keep('true');
+  flag(flags.afterLogin).save('true');
 }
 
 /** Stores the result in the browser. */
 export function rememberQuizResult({ handle, sku }: SurveyResult): void {
-  found().keep({ handle, sku });
+  found().save({ handle, sku });
 }
 
 /** Returns the result to save; null if no flag is set. */
 export function waitingResult(): SurveyResult | null {
-  const asked = Object.values(flags).some((name) => flag(name).recall() === 'true');
-  const kept = asked ? found().recall() : undefined;
+  const asked = Object.values(flags).some((name) => flag(name).load() === 'true');
+  const kept = asked ? found().load() : undefined;
   return kept?.handle && kept.sku ? { handle: kept.handle, sku: kept.sku } : null;
 }
 
@@ -62,9 +66,9 @@ export async function saveResult(customer: string, result: SurveyResult): Promis
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    // Other errors would occur again; only a missing response is retried, at the next visit.
+    // Other errors would occur again. A request that failed for a temporary reason is repeated at the next visit.
     if (response.status >= 500 || response.status === 429) return;
-    for (const name of Object.values(flags)) flag(name).keep('false');
+    for (const name of Object.values(flags)) flag(name).save('false');
     if (response.ok) void mutate('/api/account/user');
   } catch (failure) {
     console.warn('the quiz result is not saved yet', failure);

@@ -1,4 +1,4 @@
-/** The shopper's skin in evening light, from bare to tanned, as large as half the screen. Decorative. */
+/** The shopper's skin as a gradient from bare to tanned, which fills half of the screen. Decorative. */
 import type { QuizSkin } from './quiz-view.ts';
 
 export function SkinPanel({ skin: { bare, worn } }: { readonly skin: QuizSkin }) {

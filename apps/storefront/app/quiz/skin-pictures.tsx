@@ -4,7 +4,7 @@ import { groundClass } from '../data/tones.ts';
 import type { SkinView } from '../product/result-view.ts';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 
-/** px: a third of the column on a phone and on a desk, at two pixels of the screen for each. */
+/** Widths in px: a third of the column's width on phones and on wide screens, at 2x density. */
 const widths = [240, 480] as const;
 
 export interface SkinPicturesProps {

@@ -1,4 +1,4 @@
-/** Loads a content page by its handle, sanitised and structured for the page. */
+/** Loads a content page by its handle: sanitises its text and splits it into cover, headings and text. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { pageDocument } from '@vitrine/storefront-api/documents/content';
@@ -18,7 +18,10 @@ interface PageText {
   readonly body: string;
 }
 
-/** The API doesn't mark translations: a text that equals the original is not translated. */
+/**
+ * Returns the language of a page that isn't translated. The API doesn't mark translations, so a text that equals its
+ * original counts as untranslated.
+ */
 async function findPageLang(shop: ShopContext, handle: string, { title, body }: PageText) {
   const source = getOriginalLang();
   if (source === undefined) return { titleLang: undefined, textLang: undefined };
@@ -33,7 +36,7 @@ async function findPageLang(shop: ShopContext, handle: string, { title, body }: 
   };
 }
 
-/** @throws the 404 page if there is none */
+/** @throws the 404 response if there is no such page */
 export async function readPage(shop: ShopContext, url: URL, handle: string) {
   const { page } = await queryOrThrow(shop, pageDocument, { handle });
   if (page === null) throw await createNotFound(shop, url, noPage());
@@ -43,7 +46,7 @@ export async function readPage(shop: ShopContext, url: URL, handle: string) {
     ...(await findPageLang(shop, handle, page)),
     cover,
     ...outlined(html),
-    // A page that begins with an image is a story, for which the date of a change isn't shown.
+    // A page that begins with an image is a story, whose date isn't shown.
     updatedAt: cover === null ? page.updatedAt : null,
     help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
     structuredData: toFaqPage(safeHtml(page.body)),

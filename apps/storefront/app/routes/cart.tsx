@@ -6,7 +6,7 @@ import { data } from 'react-router';
 import { CartContents } from '../cart/cart-contents.tsx';
 import { OfflineNotice } from '../cart/cart-offline.tsx';
 import { EmptyPage } from '../cart/empty-cart.tsx';
-import { expiredMessageCookie, messageIn } from '../cart/message-cookie.ts';
+import { expiredMessageCookie, readMessage } from '../cart/message-cookie.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { WelcomeBanner } from '../cart/welcome-banner.tsx';
 import { metaTags } from '../data/meta.ts';
@@ -21,7 +21,7 @@ const bestSellerCount = 4;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shop = getShop(context);
-  const message = messageIn(request.headers.get('Cookie'));
+  const message = readMessage(request.headers.get('Cookie'));
   const cart = await shop.loadCart();
   const empty = cart === null || cart.lines.length === 0;
   const best = empty

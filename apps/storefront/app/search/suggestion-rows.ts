@@ -1,4 +1,4 @@
-/** Rows of the search panel, in the order of the arrow keys. */
+/** Rows of the search panel, in the order in which the arrow keys select them. */
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/search';
@@ -21,16 +21,16 @@ export interface SuggestionRow extends TitleLang {
   readonly note: string;
 }
 
-/** Four: one row of images on desktop, two on phones. */
+/** A row of four images on wide screens, two rows on phones. */
 export const maxSuggestedProducts = 4;
 /** Maximum number of suggested pages. On desktop the column next to a longer list would be half empty. */
 const maxPages = 2;
-/** On phones, where queries are above the products, so that products stay visible. */
+/** Maximum number of search terms on phones, where they are above the products, which have to stay visible. */
 export const maxWordsOnPhones = 3;
 
 const plain = { price: null, fromPrice: false, measurePrice: null, image: null, note: '' } as const;
 
-/** Searches and products of this visit; none if omitted. */
+/** Searches and products that the shopper viewed in this visit. */
 export interface RememberedVisit {
   readonly searches: readonly string[];
   readonly products: readonly ViewedProduct[];
@@ -39,8 +39,9 @@ export interface RememberedVisit {
 const nothingRemembered: RememberedVisit = { searches: [], products: [] };
 
 /**
- * Rows of the suggestions for `query`; for an empty query, the popular searches, and the shopper's recent searches and products.
- * The shopper's own searches that begin with the query come first. At most `maxWords` in total.
+ * Returns the rows for `query`. For an empty query, the popular searches, and the shopper's recent searches and
+ * products. Otherwise the shopper's own searches that begin with the query come first, then the suggestions. At most
+ * `maxWords` search terms in total.
  */
 export function suggestionRows(
   found: SuggestionsJson,
@@ -155,8 +156,8 @@ export function addBestSellers(
 }
 
 /**
- * Returns the URL of the row after (1) or before (-1) the selected one; null for the input, which is in one cycle with the rows.
- * A selected row that has left the list counts as the input.
+ * Returns the URL of the row after (1) or before (-1) the selected row; null for the input, which comes between the
+ * last and the first row. A selected row that is no longer in the list counts as the input.
  */
 export function moveSelection(
   rows: readonly SuggestionRow[],

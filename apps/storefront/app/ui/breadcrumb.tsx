@@ -18,7 +18,7 @@ export interface BreadcrumbProps {
   readonly here: string;
   /** Undefined if that title is in the page's language. */
   readonly hereLang?: string | undefined;
-  /** Accessible name; set it if a page has two. */
+  /** Accessible name, for a page that has two breadcrumbs. */
   readonly label?: string;
   readonly className?: string;
 }

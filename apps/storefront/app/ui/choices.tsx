@@ -10,7 +10,7 @@ export interface SelectOption {
   readonly disabled?: boolean;
 }
 
-/** Cache key for HTML that is cached as long as the process runs. */
+/** Key of HTML that is cached as long as the process runs. */
 const everywhere = {};
 
 /** `chosen` is the value of the select; the server marks its option as selected. */

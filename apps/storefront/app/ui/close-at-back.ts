@@ -1,8 +1,9 @@
 /**
- * Back (Android's button, a swipe, the browser's own) closes the open panel instead of leaving the page (PAGE-21). While any
- * panel is open, the history has one extra entry for the page, hidden from React Router. If the last panel closes in another
- * way (its own button, or Chrome on Android closing a dialog itself), going back removes that entry. Navigating to another
- * page replaces it. Runs in the entry, since the menu opens before React; `use-close-at-back.ts` is for React's panels.
+ * Makes Back (Android's button, a swipe, the browser's button) close the open panel instead of leaving the page
+ * (PAGE-21). While a panel is open, the history has an extra entry for the page, which React Router doesn't see. If the
+ * last panel closes in another way, such as by its own button, going back removes that entry. Navigating to another
+ * page replaces it. Part of the entry script, because the menu opens before React runs; React's panels use
+ * `use-close-at-back.ts`.
  */
 
 declare global {
@@ -18,13 +19,16 @@ type Entry = Parameters<History['pushState']>;
 /** Property of `history.state` that marks the panel's history entry. */
 const marker = 'panel';
 
-/** The current history entry. `leaving`: still the panel's, until the `popstate` event of `history.back()`. */
+/**
+ * The kind of the current history entry. `leaving`: the panel's entry, after `history.back()` and until its `popstate`
+ * event.
+ */
 let position: 'page' | 'panel' | 'leaving' = 'page';
-/** The page's own entry, below the panel's. Updated while the panel is open, because filters replace the URL. */
+/** The page's own entry, below the panel's. It is updated while the panel is open, because filters replace the URL. */
 let page: Entry = [null, ''];
 /** Open panels in the order of opening, by element if known. */
 const panels = new Map<object, Close>();
-/** Entries pushed while `leaving`. They are pushed again once the page's own entry is current. */
+/** Entries that were pushed while `leaving`. They are pushed again when the page's own entry is the current one. */
 let pushed: readonly Entry[] = [];
 let isUpdating = false;
 let isInstalled = false;
@@ -50,7 +54,7 @@ function update(): void {
   setTimeout(() => {
     isUpdating = false;
     if (position === 'page' && panels.size > 0) {
-      // React Router, which hasn't started yet, would number only the panel's entry.
+      // If React Router hasn't started, it would later assign an index only to the panel's entry.
       if (toRecord(history.state).idx === undefined) replace({ ...toRecord(history.state), idx: 0 }, '');
       page = [mark(history.state, undefined), '', location.href];
       push(mark(history.state, true), '');
@@ -64,7 +68,7 @@ function leave(): void {
   history.back();
 }
 
-/** Marks the page's own entry as the current one. */
+/** Handles the return to the page's own entry. */
 function arrive(): void {
   position = 'page';
   replace(...page);

@@ -1,4 +1,4 @@
-/** Text direction of the document, for code that the browser doesn't mirror. */
+/** Returns the text direction of the document, for code whose coordinates the browser doesn't mirror. */
 export function documentDirection(): 'ltr' | 'rtl' {
   return getComputedStyle(document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr';
 }

@@ -134,8 +134,8 @@ export function Field({
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Writes a new value from the server into the control, which keeps the focus. Input that is typed in the meantime isn't
- * overwritten by React.
+ * Writes a new value from the server into a control that is on the page. Text that the shopper types in the meantime
+ * isn't overwritten by React.
  */
 function useServerValue(value: string) {
   const control = useRef<Control>(null);

@@ -6,7 +6,7 @@
  */
 const laidOutParts = ['with-part-1', 'with-part-2', 'with-part-3'] as const;
 
-/** Continues at each idle moment until all parts are laid out. */
+/** Lays out the next part each time the browser is idle, until all parts are laid out. */
 export function layOutParts(whenIdle: (work: () => void) => void): void {
   const { classList } = document.documentElement;
   const next = laidOutParts.find((part) => !classList.contains(part));

@@ -1,7 +1,6 @@
 /**
- * Lazy-loads the code of a section when it comes near the viewport. Until then the server's HTML is shown;
- * its links work. The first interaction with the page loads it as well, since its effects may reach the
- * section.
+ * Loads the code of a section when the section comes near the viewport. Until then the server's HTML is shown, whose
+ * links work. The first interaction with the page loads the code as well, because it may affect the section.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadPatiently } from '../loading/lazy-part.ts';
@@ -56,7 +55,7 @@ export function lazyOnTouch<Props>(
 }
 
 /**
- * Creates the lazy component. `watch` calls `done` when the code is needed, and returns a function that stops watching.
+ * Creates the lazy component. `watch` calls `done` when the code is needed; it returns a function that stops watching.
  */
 function waiting<Props>(
   id: string,

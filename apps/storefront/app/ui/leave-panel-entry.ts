@@ -1,6 +1,6 @@
 /**
- * Leaves the history entry of a panel (`close-at-back.ts`) that isn't open, since the page was loaded again. The page's own
- * entry, which follows, gets its address: filters are chosen in a panel.
+ * Leaves the history entry of a panel (`close-at-back.ts`) that isn't open, because the page was reloaded. The page's
+ * own entry gets the URL of the panel's entry, because filters that were selected in the panel changed it.
  */
 export function leavePanelEntry(): void {
   const { state } = history;

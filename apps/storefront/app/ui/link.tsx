@@ -1,6 +1,6 @@
 /**
- * Link within the shop. In the browser it is React Router's. On the server it renders the same anchor without
- * the client's work (event handlers, prefetching), which was a twelfth of a page's render time.
+ * Link within the shop. In the browser it is React Router's link. On the server it renders the same anchor without the
+ * work for event handlers and prefetching, which took a twelfth of a page's render time.
  */
 import { type ComponentProps, use } from 'react';
 import {

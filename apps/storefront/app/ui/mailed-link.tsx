@@ -1,6 +1,6 @@
 /**
- * Landing page of a link in an email: asks for a click on a button, since mail clients prefetch links, and
- * shows the result with a next step.
+ * Page to which an e-mail links. It asks for a click on a button, because mail programs open links by themselves, and
+ * then shows the result with a next step.
  */
 import { useEffect, useRef } from 'react';
 import type { NextStep } from '../layout/error-page.tsx';
@@ -13,7 +13,7 @@ interface Answer {
   readonly text: string;
   /** True if the link did nothing, for example because it has expired. */
   readonly isRejected?: boolean;
-  /** Step that helps after a rejection, shown before the usual one. */
+  /** Step that helps after a rejection, shown before the usual next step. */
   readonly remedy?: NextStep | undefined;
 }
 

@@ -6,11 +6,13 @@ import { createContext, createElement, type ReactNode, use } from 'react';
 import { memoizeFrozen } from '../data/memoize-frozen.ts';
 
 export interface RenderedOnceProps {
-  /** Object that the part is rendered from, such as the frame. The HTML is cached as long as it lives. */
+  /**
+   * Object that the part is rendered from, such as the layout data. The HTML is cached as long as the object exists.
+   */
   readonly from: object;
   readonly name: string;
   /**
-   * Further data that the HTML depends on. Children must not use `useId`, since ids depend on the position in
+   * Further data that the HTML depends on. The children must not use `useId`, because its ids depend on the position in
    * the page.
    */
   readonly by?: unknown;
@@ -27,7 +29,7 @@ export function RenderedOnce(props: RenderedOnceProps) {
 export interface RenderScope {
   /** Tag name of the placeholder element. */
   readonly mark: string;
-  /** Returns the number of the placeholder in this page; `kept` is true if its HTML is cached. */
+  /** Returns the number of the placeholder in this page, and whether its HTML is cached. */
   addPlaceholder(from: object, as: string): { readonly number: number; readonly isCached: boolean };
 }
 

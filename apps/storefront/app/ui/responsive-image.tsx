@@ -14,7 +14,7 @@ export interface ResponsiveImageProps {
   readonly height?: number | null | undefined;
   /** Loads eagerly, for images above the fold. */
   readonly eager?: boolean;
-  /** Loads before other eager images; of a page only the largest should. True if omitted. */
+  /** False to load it after other eager images. Only the largest image of a page should be loaded first. */
   readonly isFirst?: boolean;
   readonly className?: string;
 }

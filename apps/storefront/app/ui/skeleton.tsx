@@ -21,7 +21,7 @@ export function Loading({ label, className = '', children }: LoadingProps) {
   );
 }
 
-/** Block in the size of the content to come. */
+/** Block of the size of the content that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span className={`skeleton ${className}`} />;
 }

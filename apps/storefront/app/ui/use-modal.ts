@@ -5,11 +5,11 @@ import { isPanelOpen, openPanel } from './open-panel.ts';
 const maxWaitMs = 150;
 
 /**
- * Opens and closes a native modal dialog. Sets `data-leaving` and paints before it closes: `close()`
- * recalculates the styles of the whole page, and a tap shouldn't wait for that.
+ * Opens and closes a native modal dialog. Before it closes, `data-leaving` is set and painted: `close()` recalculates
+ * the styles of the whole page, and the tap's feedback shouldn't wait for that.
  *
- * `onOpen` is for a dialog that is in the HTML already: `layout/panel-opener.ts` opens it without React, also before React
- * runs.
+ * `onOpen` is called for a dialog in the page's HTML that `layout/panel-opener.ts` has opened without React, even
+ * before hydration.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

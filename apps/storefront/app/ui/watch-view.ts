@@ -1,7 +1,7 @@
-/** Calls back whenever an element enters or leaves the viewport. Returns a function that stops it. */
+/** Calls `onChange` when an element enters or leaves the viewport. @returns a function that stops it */
 export function watchView(element: Element, onChange: (isInView: boolean) => void): () => void {
   const observer = new IntersectionObserver((entries) => {
-    // A quick scroll reports leaving and returning at once; the last entry is the current one.
+    // A quick scroll reports both at once; the last entry is the current state.
     const latest = entries.at(-1);
     if (latest?.target.isConnected) onChange(latest.isIntersecting);
   });

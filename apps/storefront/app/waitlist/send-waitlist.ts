@@ -8,8 +8,8 @@ import { shopPath } from '../data/shop-path.ts';
 import type { WaitlistResponseJson } from './waitlist-words.ts';
 
 /**
- * @returns the response, or the field's error before anything is sent; null if the server couldn't be reached, which is only
- * logged (ENG-12).
+ * @returns the response, or the field's error if the form is invalid and nothing was sent; null if the server couldn't
+ * be reached, which is logged to the console (ENG-12)
  */
 export async function sendWaitlist(
   fields: Readonly<Record<string, string>>,

@@ -1,17 +1,17 @@
 /** A guest's wishlist, stored in the browser only. */
-import { browserMemory, day } from '../cart/browser-memory.ts';
+import { createBrowserMemory, dayMs } from '../cart/browser-memory.ts';
 
 /** Maximum number of products; the oldest are dropped. */
 const most = 100;
 
-const memory = browserMemory<readonly string[]>('local', 'wishlist/1', (list) => list, 365 * day);
+const memory = createBrowserMemory<readonly string[]>('local', 'wishlist/1', (list) => list, 365 * dayMs);
 
 /** Newest first. */
 export function readGuestWishlist(): readonly string[] {
-  const kept: unknown = memory.recall();
+  const kept: unknown = memory.load();
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, most) : [];
 }
 
 export function saveGuestWishlist(products: readonly string[]): void {
-  memory.keep(products.slice(0, most));
+  memory.save(products.slice(0, most));
 }

@@ -22,7 +22,7 @@ export interface WishlistService {
   /** Null for a guest. */
   readonly mine: () => Promise<MemberWishlist | null>;
   readonly set: (product: string, wished: boolean) => Promise<boolean>;
-  /** Adds the products that the browser stored before the sign-in. */
+  /** Adds the products that the browser stored before the sign-in to the member's wishlist. */
   readonly join: (products: readonly string[]) => Promise<boolean>;
   readonly share: (shared: boolean) => Promise<boolean>;
   readonly tell: (isNotified: boolean) => Promise<boolean>;

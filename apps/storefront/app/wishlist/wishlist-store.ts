@@ -1,6 +1,6 @@
 /**
- * Products on the wishlist, as known to this page: the browser stores a guest's list, the shop a member's. A
- * guest's list is merged into the member's at sign-in.
+ * Products on the wishlist, as this page knows them. The browser stores a guest's list, the server a member's; at
+ * sign-in the guest's list is merged into the member's.
  */
 
 import { shopPath } from '../data/shop-path.ts';

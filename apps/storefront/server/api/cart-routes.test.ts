@@ -1,7 +1,7 @@
 import type { CartJson, ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartDocument } from '@vitrine/storefront-api/documents/cart';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messageIn } from '../../app/cart/message-cookie.ts';
+import { readMessage } from '../../app/cart/message-cookie.ts';
 import { dataBrand } from '../brand/test-brand.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
@@ -472,6 +472,6 @@ describe('forms of pages without JavaScript', () => {
   });
 
   function told(): string | null {
-    return messageIn([...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    return readMessage([...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
   }
 });

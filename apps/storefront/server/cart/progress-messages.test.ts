@@ -14,11 +14,11 @@ import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { cartsAt, type SalePlace } from '@vitrine/rules/testing/random-carts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { explainPrice } from '../../app/cart/explain-price.ts';
 import { toShippingProgress } from '../../app/cart/shipping-progress.ts';
-import { testCart } from '../../app/cart/test-carts.ts';
+import { createTestCart } from '../../app/cart/test-carts.ts';
 import { getTierBenefits } from '../../app/cart/tier-benefits.ts';
 import { toTierView } from '../../app/cart/tier-view.ts';
-import { whyThisPrice } from '../../app/cart/why.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const tables = loadRegionTables();
@@ -53,7 +53,7 @@ function show(input: PricingInput): Shown {
   const priced = priceCart(input);
   const shown = toCartJson({
     region: input.region,
-    details: testCart([]),
+    details: createTestCart([]),
     input,
     priced,
     lineId: (own) => own,
@@ -72,7 +72,7 @@ function show(input: PricingInput): Shown {
     texts: [
       ...(view === null ? [] : [view.headline, ...view.notes]),
       ...(shipping === null ? [] : [shipping.text]),
-      ...whyThisPrice(shown, input.region, () => null),
+      ...explainPrice(shown, input.region, () => null),
     ],
     reached: (view?.marks ?? []).flatMap(({ label, state }) => (state === 'reached' ? [label] : [])),
   };

@@ -5,7 +5,7 @@ import { importInventory } from '@vitrine/commerce/catalogue/inventory-csv';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { messageIn } from '../../app/cart/message-cookie.ts';
+import { readMessage } from '../../app/cart/message-cookie.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../demo/content-offers');
@@ -117,7 +117,9 @@ describe.each([
       quantity: '1',
     });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
-    expect(messageIn([...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '))).toBe(notEarned);
+    expect(readMessage([...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '))).toBe(
+      notEarned,
+    );
   });
 
   it('stays a line like any other where it was merely claimed', async () => {

@@ -234,10 +234,16 @@ function createOrderServices(
   { embedded, track, limiters, customerAccounts, backendSignIn, storefrontUrl }: PageServices,
 ): Pick<
   ShopContext,
-  'checkout' | 'orders' | 'orderPayments' | 'subscriptions' | 'remoteSubscriptions' | 'giftCards' | 'track'
+  | 'checkout'
+  | 'orders'
+  | 'orderPayments'
+  | 'subscriptions'
+  | 'remoteSubscriptions'
+  | 'giftCards'
+  | 'trackOrder'
 > {
   const log = context.get('log');
-  const shown = { track: track === null ? null : trackInPage(track, log) };
+  const shown = { trackOrder: track === null ? null : trackInPage(track, log) };
   if (embedded === null) {
     const redirectUri = `${storefrontUrl(request.region)}/account/subscriptions/signed-in`;
     const remoteSubscriptions =
@@ -382,7 +388,7 @@ async function regionContext(
     | 'orderPayments'
     | 'subscriptions'
     | 'remoteSubscriptions'
-    | 'track'
+    | 'trackOrder'
     | 'giftCards'
     | 'frame'
     | 'headerMenu'

@@ -73,7 +73,7 @@ function answered(outcome: AccountOutcome, form: FormData, addressForm?: Section
   );
 }
 
-/** Sorts errors in the order of the form's fields, so that the first one is the topmost. */
+/** Sorts errors in the order of the form's fields, so that the first error is the topmost. */
 function inOrder(
   problems: SectionResult['problems'],
   form: SectionResult['addressForm'],
@@ -85,7 +85,7 @@ function inOrder(
 function addressIn(form: FormData): AddressInput {
   const text = (name: string) => {
     const value = form.get(name);
-    // Truncated to one character more than allowed, so that the parser reports it as too long.
+    // Truncated to one character more than allowed, so that the parser still rejects it as too long.
     return typeof value === 'string' ? value.slice(0, longestField + 1) : '';
   };
   return {

@@ -1,6 +1,6 @@
 import { Link } from '../../ui/link.tsx';
 
-/** Link to the address book in another state, with and without JavaScript. */
+/** Link to another state of the address book, such as the form of an address. Works without JavaScript, too. */
 export function BookLink({
   search,
   className = 'link inline-flex min-h-11 items-center',

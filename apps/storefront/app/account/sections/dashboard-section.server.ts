@@ -5,7 +5,7 @@ import { loadBestSellers } from '../../product/load-best-sellers.server.ts';
 import { loadWishlistPage } from '../../wishlist/wishlist-page.server.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
-/** Maximum number of wishlist products on the dashboard: one row on desktop. */
+/** Maximum number of wishlist products on the dashboard: a row on wide screens. */
 const shownOfWishlist = 4;
 
 export async function loadDashboard({ shop, user, url }: SectionRequest) {

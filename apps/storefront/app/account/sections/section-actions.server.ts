@@ -19,7 +19,7 @@ export type SectionAction = (
   sent: SectionSubmission,
 ) => Promise<Response | ReturnType<typeof data<SectionResult>>>;
 
-/** The sections that have forms. */
+/** Form handlers by section; sections without forms have none. */
 export const sectionActions: Partial<Record<SectionName, SectionAction>> = {
   'personal-information': submitDetails,
   addresses: changeAddresses,

@@ -13,7 +13,7 @@ import { SubscriptionsSection } from './subscriptions-section.tsx';
 
 interface AccountSection {
   readonly name: SectionName;
-  /** Returns false if the section has nothing to show. */
+  /** Returns true unless the section has nothing to show. */
   readonly shown: (data: AccountData) => boolean;
   readonly Section: (props: SectionProps) => React.ReactNode;
 }

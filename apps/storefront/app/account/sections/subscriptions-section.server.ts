@@ -42,7 +42,7 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number);
-/** Day of a delivery. NaN for an invalid date, which the service rejects with the possible days. */
+/** Parses the date of a delivery. NaN for an invalid date, which the service rejects with a list of possible days. */
 const day = z
   .string()
   .max(100)
@@ -126,7 +126,7 @@ function toRemoteChange(read: z.output<typeof changes>): RemoteSubscriptionChang
   }
 }
 
-/** Redirects to the payment provider's page, which returns to `routes/subscription-card.ts`. */
+/** Redirects to the payment provider's page for a new card, which returns to `routes/subscription-card.ts`. */
 async function leadToCardPage(
   service: SubscriptionService,
   customer: string,

@@ -5,7 +5,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { isRegionKey } from '@vitrine/rules/regions/region';
-import { whyThisPrice } from '../../cart/why.ts';
+import { explainPrice } from '../../cart/explain-price.ts';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -22,7 +22,7 @@ export function SimulatedCart({ answer: result }: { answer: SimulationResult }) 
   const money = (minor: number) => formatMoney(minor, cart.region);
   const aside = refused.flatMap(({ line, message }) => (line === null ? [message] : []));
   const said = [...aside, ...(cart.discountData.error === null ? [] : [cart.discountData.error])];
-  const reasons = whyThisPrice(cart, cart.region, (region) =>
+  const reasons = explainPrice(cart, cart.region, (region) =>
     isRegionKey(region) ? getRegionLabel(region) : null,
   );
   const given = offers.filter(({ reason }) => reason === null);

@@ -34,7 +34,7 @@ export interface Removal {
   readonly picture: string | null;
   readonly line: AddLineInput;
   /** True if a discount code added the line, so that only the code can restore it. */
-  readonly ofCode: boolean;
+  readonly isAddedByCode: boolean;
   /** Code to apply again; null if there is none. */
   readonly code: string | null;
   readonly companions: readonly Companion[];
@@ -55,7 +55,7 @@ export function createRemoval(line: CartLineJson, cartId: string): Removal {
       attributes,
       ...(plan === null ? {} : { sellingPlanId: plan.sellingPlan.id }),
     },
-    ofCode: isCampaignCode,
+    isAddedByCode: isCampaignCode,
     code: isCampaignCode ? getAttribute(attributes, attributeKeys.discountCode) : null,
     companions: [],
   };
@@ -86,16 +86,16 @@ export interface CartCalls {
  * Restores a removed line. @returns null if the server rejected it; `getRestoreResult` names other items that couldn't
  * be restored
  */
-export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJson | null> {
-  const { line, ofCode, code, companions } = removal;
-  let cart = ofCode ? null : await calls.addLine(line);
-  if (cart === null && !ofCode) return null;
+export async function restoreLine(removal: Removal, calls: CartCalls): Promise<CartJson | null> {
+  const { line, isAddedByCode, code, companions } = removal;
+  let cart = isAddedByCode ? null : await calls.addLine(line);
+  if (cart === null && !isAddedByCode) return null;
   if (code !== null && (cart === null || !hasCode(cart, code))) {
     cart = (await calls.setDiscountCode(code)) ?? cart;
   }
   for (const gift of companions) {
     // Rules and codes add their other items by themselves.
-    if (cart === null || gift.campaign !== 'manual_gwp' || !hasRoomFor(cart, gift)) continue;
+    if (cart === null || gift.campaign !== 'manual_gwp' || !canAddGift(cart, gift)) continue;
     const line = { merchandiseId: gift.variantId, quantity: 1, attributes: manualGiftAttributes };
     cart = (await calls.addLine(line)) ?? cart;
   }
@@ -103,7 +103,7 @@ export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJ
 }
 
 /** Returns true if the maximum of gifts isn't reached: a gift that was selected since the removal stays. */
-function hasRoomFor(cart: CartJson, gift: Companion): boolean {
+function canAddGift(cart: CartJson, gift: Companion): boolean {
   const { gifts } = cart.offers;
   const chosen = cart.lines.filter(({ attributes }) => getCampaign(attributes) === 'manual_gwp');
   return gifts !== null && chosen.length < Math.max(1, gifts.maxSelection) && !holds(cart, gift);
@@ -113,7 +113,7 @@ export interface RestoreResult {
   /** True if any quantity of the line is restored. */
   readonly isBack: boolean;
   /** Names the items that weren't restored, or were removed instead; empty if there are none. */
-  readonly words: string;
+  readonly message: string;
 }
 
 /** Compares the carts before and after the restoration; `after` is null if the server rejected it. */
@@ -126,7 +126,7 @@ export function getRestoreResult(
   const own = { variantId: line.merchandiseId, title, campaign: getCampaign(line.attributes ?? []) };
   const held = before === undefined ? 0 : piecesOf(before, own);
   const back = after === null ? 0 : piecesOf(after, own) - held;
-  if (after === null || back <= 0) return { isBack: false, words: words.notPutBack({ title }) };
+  if (after === null || back <= 0) return { isBack: false, message: words.notPutBack({ title }) };
   const sentences = companions
     .filter((companion) => !holds(after, companion))
     .map((companion) => words.notComeWithIt({ title: companion.title }));
@@ -137,7 +137,7 @@ export function getRestoreResult(
   else if (earlier !== undefined && !hasCode(after, earlier)) {
     sentences.push(words.codeMadeRoom({ code: toDisplayCode(earlier) }));
   }
-  return { isBack: true, words: sentences.join(' ') };
+  return { isBack: true, message: sentences.join(' ') };
 }
 
 function hasCode({ discountCodes }: CartJson, code: string): boolean {

@@ -13,8 +13,8 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/cart-reasons';
 import { formatList } from '../data/format-list.ts';
 import { formatTierBenefits } from './format-tier.ts';
-import { rateInSentence } from './format-total.ts';
-import { getTierBenefits, isCodeGiven, toLeftOutReason } from './tier-benefits.ts';
+import { formatRateName } from './format-total.ts';
+import { getTierBenefits, isCodeGiven, toExclusionReason } from './tier-benefits.ts';
 
 interface Reading {
   readonly cart: CartJson;
@@ -24,14 +24,14 @@ interface Reading {
 }
 
 /** Returns the sentences in the order in which the price is computed. */
-export function whyThisPrice(
+export function explainPrice(
   cart: CartJson,
   region: RegionKey,
   storeName: Reading['storeName'],
 ): readonly string[] {
   if (cart.explain.length === 0) return [];
   const reading: Reading = { cart, money: (amount) => formatMoney(amount, region), storeName };
-  const sentences = groupsOf(cart).map((group) => sentenceOf(group, reading));
+  const sentences = groupsOf(cart).map((group) => toSentence(group, reading));
   return [...new Set([bundleSentence(reading), ...sentences].filter((sentence) => sentence !== null))];
 }
 
@@ -63,7 +63,7 @@ function groupsOf({ explain, lines }: CartJson): readonly Group[] {
 }
 
 /** @returns null for an entry that doesn't concern shoppers, such as an ended offer */
-function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | null {
+function toSentence({ entry, titles, sum }: Group, reading: Reading): string | null {
   const items = formatList([...titles]);
   const amount = reading.money(sum);
   switch (entry.kind) {
@@ -82,7 +82,7 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
     case 'tierRefused':
       return tierSentence(entry, reading);
     case 'tierExcluded':
-      return leftOutSentence(entry, items, reading);
+      return formatExclusionSentence(entry, items, reading);
     case 'lineDiscount':
       return words.discountOnLines({ discount: discountWords(entry.by), amount, items });
     case 'orderDiscount':
@@ -120,7 +120,9 @@ const upsellRefusals: Readonly<
 };
 
 /** Message per reason for which a gift isn't given; null for a reason that doesn't concern shoppers. */
-const giftRefusals: Readonly<Record<TraceEntryByKind<'giftRefused'>['reason'], (() => string) | null>> = {
+const giftRefusalMessages: Readonly<
+  Record<TraceEntryByKind<'giftRefused'>['reason'], (() => string) | null>
+> = {
   membersOnly: words.giftForMembers,
   firstOrderOnly: words.giftForFirstOrder,
   minimumPurchase: words.giftForLargerOrder,
@@ -137,7 +139,7 @@ function giftSentence(
   { offer, line, reason }: TraceEntryByKind<'giftRefused'>,
   items: string,
 ): string | null {
-  const refusal = giftRefusals[reason];
+  const refusal = giftRefusalMessages[reason];
   if (refusal === null) return null;
   if (line !== undefined) return words.notFree({ items, reason: refusal() });
   return offer === 'manual' ? refusal() : null;
@@ -160,7 +162,7 @@ function tierSentence(entry: TraceEntryByKind<'tierRefused'>, reading: Reading):
       // The sentences about the excluded lines explain it.
       return explain.some(isLeftOut) ? null : words.tierWithoutLine({ percentage });
     case 'minimumNotReached':
-      return tier === undefined ? null : nextTierSentence(tier, reading);
+      return tier === undefined ? null : formatNextTierSentence(tier, reading);
   }
 }
 
@@ -168,9 +170,9 @@ function tierSentence(entry: TraceEntryByKind<'tierRefused'>, reading: Reading):
  * Returns a sentence with the amount or quantity missing for the next tier; null if the tier has no benefit for this
  * cart.
  */
-function nextTierSentence(tier: TierSettings, { cart, money }: Reading): string | null {
+function formatNextTierSentence(tier: TierSettings, { cart, money }: Reading): string | null {
   const { remaining, useQuantity } = cart.discountMeter;
-  const isForNone = getTierBenefits(cart).leavesOutAll;
+  const isForNone = getTierBenefits(cart).excludesAll;
   if (isForNone && tier.gift === undefined && tier.freeShipping !== true) return null;
   const brings = formatTierBenefits(isForNone ? { ...tier, percentage: 0 } : tier);
   return useQuantity
@@ -183,7 +185,7 @@ function isLeftOut(entry: TraceEntry): boolean {
 }
 
 /** Returns a sentence that names the lines which the percentage doesn't reduce, and why. */
-function leftOutSentence(
+function formatExclusionSentence(
   entry: TraceEntryByKind<'tierExcluded'>,
   items: string,
   { cart: { discountMeter } }: Reading,
@@ -191,7 +193,7 @@ function leftOutSentence(
   const { tiers, reached, next } = discountMeter;
   const percentage = tiers[reached ?? -1]?.percentage || tiers[next ?? -1]?.percentage || 0;
   if (percentage === 0 || entry.reason === 'uncounted') return null;
-  return words.leftOut({ items, reason: toLeftOutReason(entry), percentage });
+  return words.leftOut({ items, reason: toExclusionReason(entry), percentage });
 }
 
 function percentageOf({ tier }: { readonly tier: number }, { cart }: Reading): number {
@@ -218,7 +220,7 @@ function asSentence(message: string): string {
 
 function shippingSentence(price: number, { cart, money }: Reading): string {
   const { rateName, freeFrom, rateFreeFrom } = cart.shippingData;
-  const rate = rateInSentence(rateName);
+  const rate = formatRateName(rateName);
   if (price > 0) {
     const costs = { rate, price: money(price) };
     const from = rateFreeFrom ?? freeFrom;

@@ -6,23 +6,23 @@ import {
   type CartCalls,
   createRemoval,
   getRestoreResult,
-  putBack,
   type Removal,
+  restoreLine,
   withCompanions,
-} from './put-back.ts';
-import { testCart, testLine } from './test-carts.ts';
+} from './restore-line.ts';
+import { createTestCart, createTestLine } from './test-carts.ts';
 
-const oil = testLine('oil', { quantity: 3 });
-const gel = testLine('gel');
-const scrub = testLine('scrub', { gift: true });
+const oil = createTestLine('oil', { quantity: 3 });
+const gel = createTestLine('gel');
+const scrub = createTestLine('scrub', { gift: true });
 const mitt: CartLineJson = {
-  ...testLine('mitt'),
+  ...createTestLine('mitt'),
   attributes: [{ key: '_campaign_type', value: 'custom_code' }],
   isCampaignCode: true,
 };
 
 function cartOf(lines: readonly CartLineJson[], code: string | null = null, maxSelection = 1): CartJson {
-  const cart = testCart(lines);
+  const cart = createTestCart(lines);
   const gifts = { title: 'Gifts', maxSelection, message: null, membersOnly: false, choices: [] };
   return {
     ...cart,
@@ -61,7 +61,7 @@ describe('a removal is put back', () => {
       sellingPlanAllocation: { sellingPlan: { id: 'plan', name: 'Every 4 weeks' } },
     };
     const { added, calls } = shopAnswering(cartOf([line]));
-    await putBack(removal(line, cartOf([line]), cartOf([])), calls);
+    await restoreLine(removal(line, cartOf([line]), cartOf([])), calls);
     expect(added).toEqual([
       { merchandiseId: 'oil', quantity: 3, attributes: line.attributes, sellingPlanId: 'plan' },
     ]);
@@ -70,20 +70,20 @@ describe('a removal is put back', () => {
   test('by its code alone where a code brought it', async () => {
     const { added, calls } = shopAnswering(cartOf([oil, mitt], 'SUNDAY'));
     const out = removal(mitt, cartOf([oil, mitt], 'SUNDAY'), cartOf([oil]));
-    await putBack(out, calls);
+    await restoreLine(out, calls);
     expect(added).toEqual(['SUNDAY']);
     expect(out.companions).toEqual([]);
   });
 
   test('with the code that left with it', async () => {
     const { added, calls } = shopAnswering(cartOf([oil]), cartOf([oil], 'TEN'));
-    await putBack(removal(oil, cartOf([oil], 'TEN'), cartOf([])), calls);
+    await restoreLine(removal(oil, cartOf([oil], 'TEN'), cartOf([])), calls);
     expect(added).toEqual([oilAgain, 'TEN']);
   });
 
   test('and leaves a code alone that stayed', async () => {
     const { added, calls } = shopAnswering(cartOf([oil], 'ten'));
-    await putBack(removal(oil, cartOf([oil], 'TEN'), cartOf([], 'ten')), calls);
+    await restoreLine(removal(oil, cartOf([oil], 'TEN'), cartOf([], 'ten')), calls);
     expect(added).toEqual([oilAgain]);
   });
 
@@ -91,36 +91,36 @@ describe('a removal is put back', () => {
     const { added, calls } = shopAnswering(cartOf([oil]), cartOf([scrub, oil]));
     const out = removal(oil, cartOf([scrub, oil, gel]), cartOf([gel]));
     expect(out.companions.map(({ title }) => title)).toEqual(['Scrub']);
-    await putBack(out, calls);
+    await restoreLine(out, calls);
     expect(added).toEqual([oilAgain, scrubAgain]);
   });
 
   test.each<readonly [string, CartJson]>([
     ['that came back by itself', cartOf([scrub, oil])],
-    ['where another gift was chosen since', cartOf([testLine('mist', { gift: true }), oil])],
-    ['that nobody offers any more', testCart([oil])],
+    ['where another gift was chosen since', cartOf([createTestLine('mist', { gift: true }), oil])],
+    ['that nobody offers any more', createTestCart([oil])],
   ])('without a gift %s', async (_, result) => {
     const { added, calls } = shopAnswering(result);
-    await putBack(removal(oil, cartOf([scrub, oil]), cartOf([])), calls);
+    await restoreLine(removal(oil, cartOf([scrub, oil]), cartOf([])), calls);
     expect(added).toEqual([oilAgain]);
   });
 
   test('without what the rules bring again by themselves', async () => {
     const auto = { ...scrub, attributes: [{ key: '_campaign_type', value: 'auto_gwp' }] };
     const { added, calls } = shopAnswering(cartOf([oil]));
-    await putBack(removal(oil, cartOf([auto, oil]), cartOf([])), calls);
+    await restoreLine(removal(oil, cartOf([auto, oil]), cartOf([])), calls);
     expect(added).toEqual([oilAgain]);
   });
 
   test('not at all where the shop refuses the line', async () => {
     const { added, calls } = shopAnswering(null);
-    expect(await putBack(removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([])), calls)).toBeNull();
+    expect(await restoreLine(removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([])), calls)).toBeNull();
     expect(added).toEqual([oilAgain]);
   });
 
   test('as far as it goes where what belongs to it is refused', async () => {
     const { calls } = shopAnswering(cartOf([oil]), null, null);
-    expect(await putBack(removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([])), calls)).toEqual(
+    expect(await restoreLine(removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([])), calls)).toEqual(
       cartOf([oil]),
     );
   });
@@ -129,7 +129,7 @@ describe('a removal is put back', () => {
 describe('what came of it is said', () => {
   const ofOil = removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([]));
   const ofMitt = removal(mitt, cartOf([oil, mitt], 'SUNDAY'), cartOf([oil]));
-  const twoOils = testLine('oil', { quantity: 2 });
+  const twoOils = createTestLine('oil', { quantity: 2 });
 
   test.each<readonly [string, Removal, CartJson, CartJson | null, boolean, string]>([
     ['nothing where all is as it was', ofOil, cartOf([]), cartOf([scrub, oil], 'ten'), true, ''],
@@ -180,7 +180,7 @@ describe('what came of it is said', () => {
       'a line at its price',
       ofMitt,
       cartOf([oil]),
-      cartOf([oil, testLine('mitt')]),
+      cartOf([oil, createTestLine('mitt')]),
       false,
       'Mitt couldn’t be added back.',
     ],

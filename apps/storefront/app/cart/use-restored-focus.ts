@@ -7,13 +7,13 @@ import { useEffect, useRef } from 'react';
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, summary';
 
 /** @param place outermost container, which the calling component renders */
-export function useFocusWithin(place: React.RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(place: React.RefObject<HTMLElement | null>): void {
   const trail = useRef<readonly HTMLElement[]>([]);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       // Only keyboard users need the focus restored.
       const byKey = target instanceof HTMLElement && target.matches(':focus-visible');
-      trail.current = byKey && place.current?.contains(target) ? trailOf(target, place.current) : [];
+      trail.current = byKey && place.current?.contains(target) ? listAncestors(target, place.current) : [];
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
@@ -32,7 +32,7 @@ export function useFocusWithin(place: React.RefObject<HTMLElement | null>): void
 }
 
 /** Returns the element and its ancestors up to `place`, innermost first. */
-function trailOf(element: HTMLElement, place: HTMLElement): readonly HTMLElement[] {
+function listAncestors(element: HTMLElement, place: HTMLElement): readonly HTMLElement[] {
   const trail: HTMLElement[] = [];
   for (let each: HTMLElement | null = element; each !== null; each = each.parentElement) {
     trail.push(each);

@@ -15,22 +15,22 @@ import { priceCart } from '@vitrine/rules/cart/price-cart';
 import { getAvailableUpsells } from '@vitrine/rules/offers/upsell';
 
 /** Returns the cart with `input` priced; lines keep their display data. `notices` are messages about removed lines. */
-export function pricedCart(cart: CartJson, input: PricingInput, notices: readonly string[]): CartJson {
+export function toPricedCart(cart: CartJson, input: PricingInput, notices: readonly string[]): CartJson {
   const known = new Map(cart.lines.map((line) => [getLineToken(line.id), line]));
   return toCartJson({
     region: cart.region,
-    details: { ...cart, offers: offersOf(cart.offers, input, notices), warnings: [] },
+    details: { ...cart, offers: updateOffers(cart.offers, input, notices), warnings: [] },
     input,
     priced: priceCart(input),
     lineId: (own) => known.get(own)?.id ?? own,
     getDisplayData: (line) =>
-      known.get(line.id) ?? createBasicDisplay(line.merchandise, imageOf(cart.offers, line)),
+      known.get(line.id) ?? createBasicDisplay(line.merchandise, findImage(cart.offers, line)),
     previousCode: null,
   });
 }
 
 /** Returns the image of a line that an offer added: such a line has no response yet. */
-function imageOf({ merchandise: offered }: CartOffersJson, { merchandise }: CartLineInput) {
+function findImage({ merchandise: offered }: CartOffersJson, { merchandise }: CartLineInput) {
   return offered.find((each) => each.merchandise.id === merchandise.id)?.image ?? null;
 }
 
@@ -38,7 +38,11 @@ function imageOf({ merchandise: offered }: CartOffersJson, { merchandise }: Cart
  * Returns the gift box for the changed cart, and the upsells whose trigger is still in it. Further upsells come with
  * the response.
  */
-function offersOf(offers: CartOffersJson, input: PricingInput, notices: readonly string[]): CartOffersJson {
+function updateOffers(
+  offers: CartOffersJson,
+  input: PricingInput,
+  notices: readonly string[],
+): CartOffersJson {
   const box = createGiftBox(input);
   const open = new Set(getAvailableUpsells(input.offers.upsell, input.lines).map(({ product }) => product));
   return {

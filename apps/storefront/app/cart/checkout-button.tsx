@@ -8,7 +8,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import { hasNewMessages } from './new-messages.ts';
+import { hasNewMessages } from './has-new-messages.ts';
 import { cartQueue } from './use-cart.ts';
 
 export interface CheckOutProps {
@@ -17,50 +17,51 @@ export interface CheckOutProps {
   readonly open: boolean;
 }
 
-export function CheckOut({ cart, open }: CheckOutProps) {
+export function CheckoutButton({ cart, open }: CheckOutProps) {
   const [waiting, setWaiting] = useState(false);
-  const [stop, setStop] = useState({ text: '', begun: 0 });
+  const [message, setMessage] = useState({ text: '', changeCount: 0 });
   // Number of the latest click: a click that is no longer the latest doesn't navigate.
-  const waits = useRef(0);
+  const latestClick = useRef(0);
 
   useEffect(() => {
-    const callOff = () => {
-      waits.current += 1;
+    const cancel = () => {
+      latestClick.current += 1;
       setWaiting(false);
-      setStop({ text: '', begun: 0 });
+      setMessage({ text: '', changeCount: 0 });
     };
-    if (!open) callOff();
+    if (!open) cancel();
     // Resets the button when the page is left, because Back may restore the page as it was.
-    addEventListener('pagehide', callOff);
+    addEventListener('pagehide', cancel);
     return () => {
-      waits.current += 1;
-      removeEventListener('pagehide', callOff);
+      latestClick.current += 1;
+      removeEventListener('pagehide', cancel);
     };
   }, [open]);
 
-  const wait = async () => {
-    waits.current += 1;
-    const mine = waits.current;
-    const { begun } = cartQueue;
+  const goToCheckout = async () => {
+    latestClick.current += 1;
+    const mine = latestClick.current;
+    const { changeCount } = cartQueue;
     setWaiting(true);
-    const result = await cartQueue.done();
-    if (waits.current !== mine) return;
+    const result = await cartQueue.whenIdle();
+    if (latestClick.current !== mine) return;
     // A change of the cart after the click cancels the navigation.
-    const asWished = cartQueue.begun === begun;
-    if (asWished && result !== null && !hasNewMessages(cart, result, cart.rules !== null)) {
+    const isUnchanged = cartQueue.changeCount === changeCount;
+    if (isUnchanged && result !== null && !hasNewMessages(cart, result, cart.rules !== null)) {
       location.assign(result.checkoutUrl);
       return;
     }
     setWaiting(false);
-    if (asWished) setStop({ text: result === null ? words.changeRefused() : words.cartHasNews(), begun });
+    if (isUnchanged)
+      setMessage({ text: result === null ? words.changeRefused() : words.cartHasNews(), changeCount });
   };
 
   // The next change of the cart hides the message.
-  const stopText = stop.begun === cartQueue.begun ? stop.text : '';
+  const messageText = message.changeCount === cartQueue.changeCount ? message.text : '';
   return (
     <>
-      <p role="status" className={stopText === '' ? 'sr-only' : 'mt-2 text-balance text-sm'}>
-        {waiting ? words.updatingBeforeCheckout() : stopText}
+      <p role="status" className={messageText === '' ? 'sr-only' : 'mt-2 text-balance text-sm'}>
+        {waiting ? words.updatingBeforeCheckout() : messageText}
       </p>
       <a
         href={cart.checkoutUrl}
@@ -70,13 +71,13 @@ export function CheckOut({ cart, open }: CheckOutProps) {
         onClick={(event) => {
           if (!navigator.onLine) {
             event.preventDefault();
-            setStop({ text: words.checkOutOffline(), begun: cartQueue.begun });
+            setMessage({ text: words.checkOutOffline(), changeCount: cartQueue.changeCount });
             return;
           }
-          setStop({ text: '', begun: 0 });
-          if (!cartQueue.busy) return;
+          setMessage({ text: '', changeCount: 0 });
+          if (!cartQueue.isBusy) return;
           event.preventDefault();
-          if (!waiting) void wait();
+          if (!waiting) void goToCheckout();
         }}
       >
         {waiting ? (

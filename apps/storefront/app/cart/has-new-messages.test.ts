@@ -1,9 +1,10 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { describe, expect, test } from 'vitest';
-import { hasNewMessages } from './new-messages.ts';
-import { testCart, testLine } from './test-carts.ts';
+import { hasNewMessages } from './has-new-messages.ts';
+import { createTestCart, createTestLine } from './test-carts.ts';
 
-const cart = (unit: number, change: Partial<CartJson> = {}) => testCart([testLine('oil', { unit })], change);
+const cart = (unit: number, change: Partial<CartJson> = {}) =>
+  createTestCart([createTestLine('oil', { unit })], change);
 const refused = (code: string): Partial<CartJson> => ({
   discountData: { isValid: false, error: 'No.', hint: null, code, rejected: false, membersOnly: false },
 });

@@ -1,10 +1,10 @@
 import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { describe, expect, test } from 'vitest';
-import { testCart, testLine } from './test-carts.ts';
-import { whyThisPrice } from './why.ts';
+import { explainPrice } from './explain-price.ts';
+import { createTestCart, createTestLine } from './test-carts.ts';
 
-const lines = ['oil', 'mist', 'balm'].map((name) => testLine(name));
+const lines = ['oil', 'mist', 'balm'].map((name) => createTestLine(name));
 const tiers = [20, 30].map((percentage) => ({
   text: '',
   topText: '',
@@ -24,15 +24,15 @@ const meter = {
 
 /** What a shopper in the us reads of a trace. */
 function sentences(explain: readonly TraceEntry[], change: Partial<CartJson> = {}) {
-  const cart = testCart(lines, { discountMeter: meter, explain, totalBeforeShipping: 5000, ...change });
-  return whyThisPrice(cart, 'us', (region) => (region === 'eu' ? 'Europe' : null));
+  const cart = createTestCart(lines, { discountMeter: meter, explain, totalBeforeShipping: 5000, ...change });
+  return explainPrice(cart, 'us', (region) => (region === 'eu' ? 'Europe' : null));
 }
 
 const ten = { code: 'ten' };
 const line = 'line-oil';
 
 test('lines are found by their own part of the id', () => {
-  const oil = { ...testLine('oil'), id: 'gid://shopify/CartLine/abc?cart=xyz' };
+  const oil = { ...createTestLine('oil'), id: 'gid://shopify/CartLine/abc?cart=xyz' };
   expect(sentences([{ kind: 'lineDiscount', line: 'abc', by: ten, amount: 200 }], { lines: [oil] })).toEqual([
     'Code TEN takes $2 off Oil.',
   ]);
@@ -96,7 +96,7 @@ describe('what made the price', () => {
   });
 
   test('a rate that says of itself that it is shipping doesn’t say so twice', () => {
-    const { shippingData } = testCart(lines);
+    const { shippingData } = createTestCart(lines);
     const change = {
       shippingData: { ...shippingData, rateName: 'Express Shipping', freeFrom: null, rateFreeFrom: null },
     };
@@ -131,7 +131,7 @@ describe('what made the price', () => {
       'Courier shipping costs $9. Shipping is free from $60.',
     ],
   ])('%s', (_, given, amount, sentence) => {
-    const { shippingData } = testCart(lines);
+    const { shippingData } = createTestCart(lines);
     const change = { shippingData: { ...shippingData, ...given }, totalBeforeShipping: 5000 };
     expect(sentences([{ kind: 'shippingRate', amount }], change)).toEqual([sentence]);
   });

@@ -8,11 +8,11 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
  */
 export function hasNewMessages(shown: CartJson, result: CartJson, sumKnown: boolean): boolean {
   if (sumKnown && result.totalAmount > shown.totalAmount) return true;
-  const known = wordsOf(shown);
-  return wordsOf(result).some((words) => !known.includes(words));
+  const known = getMessageTexts(shown);
+  return getMessageTexts(result).some((words) => !known.includes(words));
 }
 
-function wordsOf({ offers, warnings, discountData }: CartJson): readonly string[] {
+function getMessageTexts({ offers, warnings, discountData }: CartJson): readonly string[] {
   const { code, error, isValid } = discountData;
   const refusal = error === null || isValid ? [] : [`${code}: ${error}`];
   return [...offers.notices, ...warnings.map(({ message }) => message), ...refusal];
