@@ -5,7 +5,7 @@ import type { SettingsIo } from './commands/settings-io.ts';
 export interface CommandContext
   extends SettingsIo,
     Pick<DatabaseIo, 'engagement' | 'content' | 'mailDirectory'> {
-  /** True with `--dry-run`: the command says what would change, and changes nothing. */
+  /** True with `--dry-run`: the command only prints what it would change. */
   readonly isDryRun: boolean;
   /** Opens the database of the embedded backend. */
   database(): Promise<PaymentIo>;

@@ -17,7 +17,7 @@ export interface CommandInput<Args extends CommandFields, Options extends Comman
   readonly words: readonly string[];
 }
 
-/** A command line and what it does: `['orders show 1001', 'one order to read']`. */
+/** A command line and its purpose: `['orders show 1001', 'one order to read']`. */
 export type Example = readonly [line: string, purpose: string];
 
 interface CommandBase {
@@ -39,11 +39,11 @@ interface CommandBase {
   /** True if the command changes data. It then accepts `--dry-run`, which rolls its databases back (`runDry`). */
   readonly changes: boolean;
   /**
-   * Data that the command deletes irrevocably; with `option` set, only if that option is given. The command asks for
-   * confirmation unless `--yes` is given.
+   * Description of the data that the command deletes irrevocably; with `option`, only if that option is given. The
+   * command asks for confirmation unless `--yes` is given.
    */
   readonly destroys?: { readonly what: string; readonly option?: string };
-  /** Common options that the command implements itself, instead of the default implementation. */
+  /** Common options that the command handles itself. */
   readonly parsesItself?: readonly ('json' | 'dry-run')[];
   /** True if `--json` prints JSON Lines, one value a line, instead of a single JSON value. */
   readonly isResultLines?: boolean;
@@ -88,7 +88,7 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** Describes a command. `run` gets validated values. */
+/** Defines a command. `run` is called with validated values. */
 export function defineCommand<Args extends CommandFields, Options extends CommandFields>(
   definition: CommandDefinition<Args, Options>,
 ): Command {

@@ -11,7 +11,7 @@ export interface CommandFieldKind {
   readonly values?: () => readonly string[];
   /** Kind of path that the shell suggests. */
   readonly completes?: 'file' | 'folder';
-  /** Value of an option that is given without one. */
+  /** Value of the option if it is given without a value. */
   readonly bare?: string;
 }
 

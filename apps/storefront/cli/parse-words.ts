@@ -79,8 +79,8 @@ function readTokens(command: Command, words: readonly string[]): Tokens {
 }
 
 /**
- * Returns true if the option takes the next word as its value. If its value is optional, it takes the next word unless
- * that is an option.
+ * Returns true if the option takes the next word as its value. An option with an optional value takes it unless the
+ * word is an option itself.
  */
 function takesValue(schema: Command['options'][string], words: readonly string[], name: string): boolean {
   const kind = getFieldKind(schema);
@@ -150,7 +150,7 @@ function nameArguments({ args }: Command, positionals: readonly string[]): Reado
     if (!isOptional) required -= 1;
     const spare = left.length - required;
     if (isMany && spare > 0) named[name] = left.splice(0, spare);
-    // An optional argument in the middle is filled only if enough words remain for the required ones after it.
+    // An optional argument is filled only if enough words remain for the required arguments after it.
     else if (!isMany && (spare > 0 || (!isOptional && left.length > 0))) named[name] = left.shift();
   }
   const [surplus] = left;

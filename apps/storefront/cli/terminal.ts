@@ -1,4 +1,4 @@
-/** The terminal in which the command runs. Tests pass their own. */
+/** The terminal in which the command runs. Tests pass a fake. */
 import { createInterface } from 'node:readline/promises';
 
 export interface Terminal {

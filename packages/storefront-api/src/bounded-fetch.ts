@@ -1,7 +1,9 @@
 /** Limits time and response size of requests to a backend that may be slow, unresponsive or faulty. */
 import { createResponseTooLongError } from './post-bounded.ts';
 
-/** Sends a request and reads the whole response. Rejects if it is longer than `largest` bytes, decompressed. */
+/**
+ * Sends a request and reads the whole response. Rejects if the decompressed response is longer than `largest` bytes.
+ */
 export type FetchBounded = (
   input: Parameters<typeof fetch>[0],
   init: RequestInit & { readonly signal: AbortSignal },
@@ -9,20 +11,20 @@ export type FetchBounded = (
 ) => Promise<Response>;
 
 export interface FetchLimits {
-  /** Time after which a request is aborted. */
+  /** Time in ms after which a request is aborted. */
   readonly timeout: number;
-  /** Maximum bytes of a response, decompressed. */
+  /** Maximum size of a decompressed response in bytes. */
   readonly largest: number;
-  /** Returns true if a request only reads, so that it may be retried. If left out, no request is retried. */
+  /** Returns true if a request only reads, so that it may be retried. No request is retried if omitted. */
   readonly reads?: (init: RequestInit | undefined) => boolean;
-  /** Sends a request. Uses `fetch` by default. */
+  /** Sends a request; `fetch` if omitted. */
   readonly send?: FetchBounded;
 }
 
 /** Error codes of Node for a connection that the other side closed. */
 const closedConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** Number of failed requests in a row after which the backend counts as unresponsive. */
+/** Number of consecutive failures after which the backend counts as unresponsive. */
 const silentAfter = 3;
 
 /**

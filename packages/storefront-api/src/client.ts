@@ -14,9 +14,9 @@ export type StorefrontClientOptions =
   | ({
       /** Base URL of the shop: `https://shop.example`. */
       readonly endpoint: string;
-      /** API version. `2025-01` by default. */
+      /** API version; `2025-01` if omitted. */
       readonly apiVersion?: string;
-      /** Time after which a request is aborted. 5000 by default. */
+      /** Time in ms after which a request is aborted; 5000 if omitted. */
       readonly timeout?: number;
       /** Returns additional headers of a call, such as those that relate it to the current request. */
       readonly headers?: () => Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface RequestOptions<Variables> {
   /** Sets market and currency (`@inContext`). */
   readonly country?: CountryCode;
   readonly language?: LanguageCode;
-  /** True if product cards show unit prices, for documents with this variable. */
+  /** Value of the variable `unitPrices`, for documents that have it: true if product cards show unit prices. */
   readonly unitPrices?: boolean;
   /** The shopper's IP address. Sent with a private token, so that the backend can distinguish shoppers. */
   readonly buyerIp?: string;
@@ -37,14 +37,14 @@ export interface RequestOptions<Variables> {
 }
 
 export interface StorefrontClient {
-  /** Sends one document. Never throws for a failed request: see `Result`. */
+  /** Sends a document. Never rejects because a request failed: the failure is in the result. */
   request<Data, Variables>(
     document: Document<Data, Variables>,
     options: RequestOptions<Variables>,
   ): Promise<RequestResult<Data>>;
 }
 
-/** A transport to a backend. */
+/** Sends an operation to a backend, in this process or over the network. */
 export type SendOperation = <Data>(
   text: string,
   request: {

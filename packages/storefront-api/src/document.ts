@@ -10,7 +10,7 @@ export interface Document<Data, Variables> {
   readonly kind: 'query' | 'mutation';
   /** The operation and every fragment that it uses. */
   readonly text: string;
-  /** Carries the types only. Never set. */
+  /** Exists for type inference only; never set. */
   readonly types?: (variables: Variables) => Data;
 }
 

@@ -10,7 +10,7 @@ export interface NetworkTransportOptions {
   /** Base URL of the shop: `https://shop.example`. */
   readonly endpoint: string;
   readonly apiVersion: string;
-  /** Time after which a request is aborted. */
+  /** Timeout of a request in ms. */
   readonly timeout: number;
   /** Returns additional headers of a call. */
   readonly headers: () => Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export function createNetworkTransport({
     apiVersion,
     ...token,
     customFetchApi: fetchFrom(endpoint, apiVersion, timeout),
-    // Silences the client's warning about versions that it doesn't know: the version is ours to choose.
+    // Silences the client's warning about API versions that it doesn't know: which versions are used is decided here.
     logger: () => undefined,
   });
   return async <Data>(...[text, { variables, signal, ...rest }]: Parameters<SendOperation>) => {
@@ -56,7 +56,7 @@ function fetchFrom(endpoint: string, apiVersion: string, timeout: number) {
   return (_url: string, init?: RequestInit): Promise<Response> => ask(address, init);
 }
 
-/** // The official client's request bodies are strings. */
+/** Sends a request of the official client, whose bodies are strings. */
 const post: FetchBounded = (input, { body, headers, signal }, largest) => {
   if (typeof body !== 'string') throw new Error('A request to the Storefront API has a text for its body.');
   return postBounded(
@@ -93,7 +93,10 @@ function requestIdOf(headers: unknown): string | null {
   return headers instanceof Headers ? headers.get('x-request-id') : null;
 }
 
-/** Reads the errors in the body of a rejected request: `{ errors: [{ message }] }` or `{ errors: '...' }`. */
+/**
+ * Reads the errors in the body of a rejected request: `{ errors: [{ message }] }` or `{ errors: '...' }`. Empty if it
+ * has none.
+ */
 async function errorsIn(response: Response | undefined): Promise<readonly GraphQLError[]> {
   if (response === undefined || response.bodyUsed) return [];
   try {
@@ -102,7 +105,7 @@ async function errorsIn(response: Response | undefined): Promise<readonly GraphQ
     if (!Array.isArray(errors)) return [];
     return errors.map((error: { message?: unknown }) => ({ message: String(error.message ?? '') }));
   } catch {
-    // Not JSON, or truncated: the status has to be enough.
+    // Not JSON, or truncated: the failure then has the status only.
     return [];
   }
 }

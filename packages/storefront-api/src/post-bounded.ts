@@ -1,7 +1,7 @@
 /**
- * Sends a POST with Node's own HTTP client and reads the whole response. For a response of some kB `fetch` and its
- * streams take two to three times as much CPU, decompression included, and a page in front of a remote backend sends
- * several requests.
+ * Sends a POST with Node's HTTP client and reads the whole response. For responses of some kB, `fetch` and its streams
+ * take two to three times the CPU time, including decompression, and a page with a remote backend needs several
+ * requests.
  */
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
@@ -15,20 +15,23 @@ export interface PostInit {
 }
 
 const unpackBeside = promisify(gunzip);
-/** Maximum compressed size that is decompressed synchronously. Longer bodies are worth another thread. */
+/**
+ * Maximum compressed size in bytes that is decompressed synchronously. Larger bodies are decompressed in zlib's
+ * threads.
+ */
 const unpackedAtOnce = 65_536;
 /** Redirects to another URL. */
 const movedStatuses = new Set([301, 302, 303, 307, 308]);
 const bodilessStatuses = new Set([204, 205, 304]);
 
 /**
- * Sends the text and reads the whole response. Rejects like `fetch`, and if the response, decompressed, is longer than
- * `largest` bytes. Connections are kept alive.
+ * Sends the text and reads the whole response. Rejects like `fetch`, and if the decompressed response is longer than
+ * `largest` bytes. Keeps connections alive.
  */
 export async function postBounded(address: string, posted: PostInit, largest: number): Promise<Response> {
   const { answer: response, bytes } = await asked(address, posted, largest);
   const status = response.statusCode ?? 0;
-  // A redirected request wasn't carried out, so nothing is done twice.
+  // A redirected request wasn't processed, so sending it again doesn't repeat a change.
   if (movedStatuses.has(status)) return fetch(address, { method: 'POST', ...posted });
   const headers = new Headers();
   for (const [name, value] of Object.entries(response.headers))

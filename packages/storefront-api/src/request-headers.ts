@@ -1,6 +1,6 @@
 /**
- * Builds the headers that say for which shopper a request is made, and ask the embedded backend for what the API doesn't
- * have: estimates before an address, and how a price came about. Names are in lower case.
+ * Creates the headers that identify the shopper, and that request data which the API doesn't have from the embedded
+ * backend: estimates without an address, and the price's explanation. Header names are in lower case.
  */
 export function createRequestHeaders({
   buyerIp,

@@ -41,13 +41,13 @@ export type RequestFailure =
 export type RequestResult<Data> = RequestSuccess<Data> | RequestFailure;
 
 /**
- * Describes a failure for logs. Doesn't include the backend's messages, since they may repeat what a shopper sent;
- * error codes and field paths are included only if they are plain identifiers.
+ * Describes a failure for logs. Leaves out the backend's messages, which may repeat a shopper's input. Error codes and
+ * field paths are included only if they are plain identifiers.
  */
 export function formatFailure(failure: RequestFailure): string {
   switch (failure.kind) {
     case 'network':
-      // Parse errors quote the text that they couldn't read, so the quote is cut off.
+      // A parse error quotes the text that couldn't be parsed; the quote is removed.
       return `network: ${withoutQuote(failure.message).slice(0, 200)}`;
     case 'http':
       return `HTTP ${failure.status}`;

@@ -1,4 +1,4 @@
-/** HTTP servers of a test, on this machine. Each has one listener and closes with the test that started it. */
+/** HTTP servers of a test. Each has a request listener, and is closed with the test that started it. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createEncrypted } from 'node:https';

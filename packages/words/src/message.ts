@@ -1,7 +1,7 @@
 /**
- * Runtime of the modules under `generated/`, which `npm run words` compiles from the ICU messages in `data/words`. Each
- * message is a function with its English text, so that a page loads only the messages that it shows. Another language
- * is a table of the same functions by id, which takes precedence.
+ * Runtime of the modules in `generated/`, which `npm run words` compiles from the ICU messages in `data/words`. Each
+ * message is a function with its English text, so that a page loads only the messages that it shows. A further language
+ * is a table of such functions by message id, which take precedence over the English text.
  */
 
 /** The messages of one language. */
@@ -15,8 +15,8 @@ export interface LanguageMessages {
 let translationsNow: () => LanguageMessages | undefined = () => undefined;
 
 /**
- * Sets the function that finds the translations: on the server those of the current request, in a browser those of the
- * page. Undefined means English. Returns the previous function.
+ * Sets the function that finds the translations: those of the current request on the server, those of the page in a
+ * browser. It returns undefined for English. @returns the previous function
  */
 export function setTranslationLookup(
   find: () => LanguageMessages | undefined,
@@ -33,21 +33,21 @@ export function getFormatLanguage(english = 'en'): string {
 
 let englishLocaleNow: () => string | undefined = () => undefined;
 
-/** Sets the function that finds the locale of English pages, `en-US`. Returns the previous function. */
+/** Sets the function that finds the locale of English pages, such as `en-US`. @returns the previous function */
 export function setEnglishLocaleLookup(find: () => string | undefined): () => string | undefined {
   const before = englishLocaleNow;
   englishLocaleNow = find;
   return before;
 }
 
-/** Returns the locale of English pages, for dates; British outside of pages. */
+/** Returns the locale of English pages, for dates; British English outside of pages. */
 export function getEnglishLocale(): string {
   return englishLocaleNow() ?? 'en-GB';
 }
 
 /**
- * Creates an `Intl` format for the current language, cached per language, since creating one costs more than all
- * messages of a page together. `english` is the locale to use for English.
+ * Creates an `Intl` format for the current language. Cached per language, because creating a format takes longer than
+ * formatting all messages of a page. `english` is the locale for English.
  */
 export function createFormatPerLanguage<Format>(
   make: (language: string) => Format,
@@ -88,10 +88,10 @@ const pluralRules = new Map<string, Intl.PluralRules>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Returns the choice of an ICU `plural` (or `selectordinal`): an exact one (`=0`) first, then the language's plural
- * category.
+ * Returns the option of an ICU `plural` or `selectordinal`: an exact match (`=0`), else the option of the number's
+ * plural category.
  *
- * @throws Error if a language needs a category that the message lacks, since ICU requires `other`
+ * @throws Error if the message has neither the category nor `other`
  */
 export function selectPlural<Choice>(
   language: string,
@@ -111,7 +111,7 @@ export function selectPlural<Choice>(
   return choose();
 }
 
-/** Returns the choice of an ICU `select`. */
+/** Returns the option of an ICU `select`. */
 export function selectChoice<Choice>(value: string, choices: Readonly<Record<string, () => Choice>>): Choice {
   const choose = choices[value] ?? choices.other;
   if (choose === undefined) throw new Error(`No words for ${value}.`);

@@ -77,7 +77,7 @@ export const addressOptions = {
 } as const satisfies Partial<Record<AddressField, string>>;
 
 type AddressOption = (typeof addressOptions)[keyof typeof addressOptions];
-/** The address fields to change. An empty text removes the field; undefined leaves it unchanged. */
+/** The address fields to change. An empty text removes a field; undefined leaves it as it is. */
 export type AddressParts = Readonly<Partial<Record<AddressOption, string | undefined>>>;
 
 /** Changes some fields of a subscription's delivery address. */
@@ -158,7 +158,7 @@ function getOptionName(field: string): string {
   return option === undefined ? field : `--${option}`;
 }
 
-/** Makes the change. @returns the reason for rejecting it, or null if it was made */
+/** Makes the change. @returns why the change was rejected; null if it was made */
 async function runChange(
   change: CommandedChange,
   contract: SubscriptionContract,

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/commerce/catalogue/csv-table';
 import type { CommandIo } from './io.ts';
 
-/** Maximum number of errors printed; for the others only their number is printed. */
+/** Maximum number of errors that are printed one by one; of the others only the number is printed. */
 const shownProblems = 50;
 
 /** Number of rows above which an import prints progress. */

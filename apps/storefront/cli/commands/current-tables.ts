@@ -1,6 +1,6 @@
 /**
- * Loads the tables of shipping rates and taxes of the shop's regions, as the shop currently charges them, for commands. Those of
- * the files if the shop has another backend or no database yet.
+ * Loads the tables of shipping rates and taxes of the shop's regions, with the rates that the shop charges. Without an
+ * embedded backend or a database, loads those of the files.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import type { DatabaseIo } from './database-io.ts';
 
 export const usage = 'import discounts FILE.json [--skip-bad]';
 
-/** Maximum number of errors printed; for the others only their number is printed. */
+/** Maximum number of errors that are printed one by one; of the others only the number is printed. */
 const shownProblems = 50;
 
 /**

@@ -39,7 +39,7 @@ import type { SettingsIo } from './settings-io.ts';
 export { usage };
 
 export interface InitIo extends Pick<SettingsIo, 'out' | 'err' | 'log' | 'clock'> {
-  /** Null if standard input isn't a terminal: nothing can be asked. */
+  /** Asks the merchant; null if standard input isn't a terminal. */
   readonly ask?: AskQuestion | null;
 }
 
@@ -111,7 +111,7 @@ async function init(given: InitOptions, io: InitIo): Promise<number> {
   return 0;
 }
 
-/** Returns the name and colours for a copy of the demo shop; the demo's own are kept if no name is given. */
+/** Returns the name and colours for a copy of the demo shop; null to use the demo's own, if no name is given. */
 function toCopiedBrand({ fromDemo, given }: InitOptions): CopiedBrand | null {
   return fromDemo && given.name !== undefined ? { name: given.name, colours: given.colours } : null;
 }
@@ -146,8 +146,8 @@ function findOptionProblems(options: InitOptions): readonly string[] {
 }
 
 /**
- * Asks for products, payment and e-mail too, but only if the merchant had to be asked for the name or the storefronts
- * anyway, and no option gives them.
+ * Asks for products, payment and e-mail, but only if the merchant also had to be asked for the name or the storefronts,
+ * and no option gives the answers.
  */
 async function completeServices(options: InitOptions, { ask = null, out }: InitIo): Promise<InitOptions> {
   const { fromDemo, given, products, settings } = options;

@@ -52,7 +52,7 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
   return exitCode;
 }
 
-/** With an external backend the shop has no tables of products and orders. */
+/** Returns the databases that the shop uses: with a remote backend it has no tables of products and orders. */
 function getUsedStores(settings: Settings) {
   const stores = getBackupTargets(settings);
   if (settings.COMMERCE_URL === undefined) return stores;

@@ -94,7 +94,7 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
   return 0;
 }
 
-/** Marks the remaining units of a return as received, and refunds them. */
+/** Marks the units of a return that haven't arrived as received, and refunds the return. */
 async function refundReturn(
   deps: RefundDeps,
   { id }: StoredReturn,

@@ -57,7 +57,7 @@ function read(args: string[]): { readonly path: string; readonly replace: boolea
     const [path, ...rest] = positionals;
     return path === undefined || rest.length > 0 ? null : { path, replace: values.replace };
   } catch {
-    // Unknown option: the caller prints the usage.
+    // For an unknown option the caller prints the usage.
     return null;
   }
 }

@@ -151,7 +151,10 @@ function readList(state: string, limit: string): Wanted | string {
   return { action: 'list', state: known, limit: Number(limit) };
 }
 
-/** Control characters are removed before reviews are stored, so printing them to a terminal is safe. */
+/**
+ * Formats a submission. Control characters are removed before a submission is stored, so printing it to a terminal is
+ * safe.
+ */
 function described(row: SubmissionRow): string {
   const day = new Date(row.createdAt).toISOString().slice(0, 10);
   const marks = [

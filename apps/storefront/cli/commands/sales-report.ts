@@ -46,7 +46,7 @@ export async function run(options: SalesReportOptions, io: DatabaseIo): Promise<
   const settings = openPublishingSettings(await io.engagement());
   const timeZone = async () => (await settings.read()).timeZone;
   const service = createSalesService({ storage: io.storage, clock: io.clock, timeZone });
-  // Counts pending orders now: the job that counts them runs only while the shop does.
+  // Counts pending orders, because the job that counts them only runs in a running shop.
   while ((await service.counter.step()).hasMore);
   const to = options.to === undefined ? await service.today() : toDay(options.to);
   const from = toDay(options.from ?? Date.parse(to) - (usualDays - 1) * dayMs);

@@ -140,7 +140,10 @@ function reportUnknown(key: string, io: StorefrontsIo): number {
   return exitCodes.notFound;
 }
 
-/** Applies the options to the form. A new country also sets the fields derived from it, as in the editor's form. */
+/**
+ * Applies the options to the form. A new country also sets the fields that are derived from it, as in the editor's
+ * form.
+ */
 function applyOptions(before: StorefrontFormJson, options: StorefrontOptions): StorefrontFormJson {
   const { country = before.country } = options;
   const names = [before.country, country]

@@ -130,7 +130,10 @@ function readDay(text: string): number {
   return day;
 }
 
-/** Parses the start date. Today means now; a past day is rejected, because the taxes of placed orders don't change. */
+/**
+ * Parses the start date. Today means the current time. A past day is rejected, because the taxes of placed orders don't
+ * change.
+ */
 function readFrom(text: string | undefined, now: number): number {
   if (text === undefined) return now;
   const day = readDay(text);
@@ -156,8 +159,8 @@ async function change(
     const decisions = chosen.map(({ code }) => toDecision(request, code, now));
     const pending = decisions.filter((decision) => !isDecisionInEffect(confirmations, decision));
     const done = decisions.filter((decision) => !pending.includes(decision)).map(({ country }) => country);
-    // If countries are listed, the command is rejected if one of them is decided already. Without a list, decided ones
-    // are skipped.
+    // With listed countries, the command is rejected if one of them is already decided; without a list, decided
+    // countries are skipped.
     const rejected = request.countries === null ? pending.length === 0 : done.length > 0;
     if (!rejected && !request.dryRun) await recordTaxConfirmations(tx, pending, now);
     return { pending, done, rejected };

@@ -1,4 +1,4 @@
-/** Commands about what shoppers write: reviews and questions. */
+/** Commands about shoppers' reviews and questions. */
 import { type Command, defineCommand } from '../command.ts';
 import { choice, createField, folder, text, wholeNumber } from '../fields.ts';
 import type { CommandGroup } from '../help.ts';

@@ -2,7 +2,7 @@
 import { isEmail } from '@vitrine/rules/contact/email';
 import { createField, flag, text } from '../fields.ts';
 
-/** A country code. The command checks whether it knows the country. */
+/** A country code. The command checks whether the shop knows the country. */
 export function country() {
   return createField({
     placeholder: 'COUNTRY',

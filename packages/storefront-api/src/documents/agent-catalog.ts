@@ -1,4 +1,4 @@
-/** Products with all variants, as catalogues for shoppers' assistants describe them: found by words, or by their ids. */
+/** Products with all variants, for the catalogue of shoppers' assistants: found by a search, or by their ids. */
 
 import { defineDocument } from '../document.ts';
 import type {
@@ -114,7 +114,10 @@ export const agentSearchDocument = defineDocument<AgentSearchQuery, AgentSearchQ
   ${agentProductFields}
 `);
 
-/** Products by the gids of products or variants, in the order of the ids. Null for one that isn't sold here. */
+/**
+ * Products by the GIDs of products or variants, in the order of the ids; null for a product that isn't sold in the
+ * country.
+ */
 export const agentProductsDocument = defineDocument<
   AgentProductsQuery,
   AgentProductsQueryVariables

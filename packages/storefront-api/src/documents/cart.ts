@@ -45,8 +45,8 @@ export const cartCreateDocument = defineDocument<
 `);
 
 /**
- * Every mutation of a cart in one request. Each part runs only if its flag is set, one after the other. Attributes that
- * are left out are unchanged, `[]` clears them.
+ * All changes of a cart in one request. Each part of the mutation runs only if its flag is set; the parts run in
+ * sequence. Omitted attributes are unchanged, `[]` removes them.
  */
 export const cartChangeDocument = defineDocument<
   CartChangeMutation,

@@ -75,7 +75,7 @@ export const customerUpdateDocument = defineDocument<
   ${customerUserErrorFields}
 `);
 
-/** Renews a session. The deprecated `userErrors` are the only ones that this payload has. */
+/** Renews a session. Selects the deprecated `userErrors`, because this payload has no others. */
 export const customerAccessTokenRenewDocument = defineDocument<
   CustomerAccessTokenRenewMutation,
   CustomerAccessTokenRenewMutationVariables

@@ -51,7 +51,7 @@ export const signedInDocument = defineDocument<SignedInQuery, SignedInQueryVaria
   }
 `);
 
-/** The e-mail address, by which a loyalty provider identifies a member. */
+/** The e-mail address, by which the loyalty provider identifies a member. */
 export const memberEmailDocument = defineDocument<MemberEmailQuery, MemberEmailQueryVariables>(/* GraphQL */ `
   query MemberEmail($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
@@ -209,7 +209,7 @@ export const customerAccessTokenCreateDocument = defineDocument<
   ${customerUserErrorFields}
 `);
 
-/** Ends a session. The deprecated `userErrors` are the only ones that this payload has. */
+/** Ends a session. Selects the deprecated `userErrors`, because this payload has no others. */
 export const customerAccessTokenDeleteDocument = defineDocument<
   CustomerAccessTokenDeleteMutation,
   CustomerAccessTokenDeleteMutationVariables

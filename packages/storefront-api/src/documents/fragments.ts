@@ -101,8 +101,9 @@ export const optionFields = /* GraphQL */ `
 `;
 
 /**
- * Unit prices of each variant. The API has no field for the cheapest variant, so the one with the displayed price is
- * searched for. `$unitPrices` includes them, since lists would otherwise load all variants of their cards for nothing.
+ * Unit prices of each variant. The API doesn't name the cheapest variant, so pages search for the variant with the
+ * displayed price. Included only with `$unitPrices`, because lists would otherwise load all variants of their products
+ * in vain.
  */
 export const unitPriceFields = /* GraphQL */ `
   fragment MeasuredPricesFields on Product {

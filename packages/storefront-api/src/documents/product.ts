@@ -261,7 +261,7 @@ export const productDocument = defineDocument<ProductQuery, ProductQueryVariable
   ${productCard}
 `);
 
-/** A component of a kit, with the options in the box. Null if the region doesn't sell it. */
+/** A component of a kit in the options that the kit contains; null if the region doesn't sell it. */
 export const kitComponentDocument = defineDocument<KitPieceQuery, KitPieceQueryVariables>(/* GraphQL */ `
   query KitPiece(
     $handle: String!
@@ -368,7 +368,7 @@ export const productInfoDocument = defineDocument<ProductInfoQuery, ProductInfoQ
   ${planRhythm}
 `);
 
-/** Pictures of what a product does, for the result of the quiz. */
+/** Pictures of a product's results, for the result of the quiz. */
 export const productResultsDocument = defineDocument<
   ProductResultsQuery,
   ProductResultsQueryVariables
@@ -383,7 +383,10 @@ export const productResultsDocument = defineDocument<
   }
 `);
 
-/** Variants by their gids, for offers that refer to variants: gifts, upsells. Null for one that isn't sold here. */
+/**
+ * Variants by their GIDs, for offers that refer to variants: gifts, upsells. Null for a variant that isn't sold in the
+ * country.
+ */
 export const variantsByIdDocument = defineDocument<
   VariantsByIdQuery,
   VariantsByIdQueryVariables
