@@ -11,7 +11,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { getFloor, type MachineBaselines, measureBaselines } from './machine.ts';
+import { findBaseline, type MachineBaselines, measureBaselines } from './machine.ts';
 import { type Row, reportFileVariable } from './report.ts';
 
 /** Benchmarks, most important first. `quick` contains the arguments that shorten one. */
@@ -104,7 +104,7 @@ async function measured(
       what,
       figure,
       value,
-      floor: getFloor(figure, floors),
+      floor: findBaseline(figure, floors),
     })),
   );
 }

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const pages = Number(values.pages);
 /** Time in ms without requests before memory is read. */
-const rest = 6000;
+const idleMs = 6000;
 /** Number of pages rendered before measuring, until V8 has compiled the code. */
 const warmUp = 400;
 
@@ -46,7 +46,7 @@ async function loadPages({ port }: RunningShop, count: number): Promise<void> {
 const query = '{ shop { name } products(first: 2) { nodes { title variants(first: 2) { nodes { id } } } } }';
 
 /** Requests products from a version of the API. @returns the response time in ms */
-async function ask({ port }: RunningShop, version: string): Promise<number> {
+async function requestProducts({ port }: RunningShop, version: string): Promise<number> {
   const began = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}/api/${version}/graphql.json`, {
     method: 'POST',
@@ -60,7 +60,7 @@ async function ask({ port }: RunningShop, version: string): Promise<number> {
 }
 
 async function readAtRest({ pid }: RunningShop): Promise<number> {
-  await new Promise((done) => setTimeout(done, rest));
+  await new Promise((done) => setTimeout(done, idleMs));
   return readResidentMb(pid);
 }
 
@@ -87,7 +87,7 @@ try {
   const times: number[] = [];
   let withOne = 0;
   for (const version of others) {
-    times.push(await ask(asked, version));
+    times.push(await requestProducts(asked, version));
     if (times.length === 1) withOne = await readAtRest(asked);
   }
   const after = { never: await readAtRest(untouched), all: await readAtRest(asked) };

@@ -187,7 +187,7 @@ async function measureShop(title: string, environment: Readonly<Record<string, s
   }
 }
 
-async function floor() {
+async function measureBaseline() {
   const server = createServer((_, response) => response.end('{"cart":null}'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -227,7 +227,7 @@ async function floor() {
   console.table({ ...plain, 'bare 4 kB write with fsync': writes });
 }
 
-await floor();
+await measureBaseline();
 await measureShop('The shop on its embedded backend, SQLite', {});
 if (values.postgres) {
   const cluster = await startCluster({ durable: true });

@@ -103,7 +103,7 @@ async function measureShop(count: number) {
   }
 }
 
-async function floor() {
+async function measureBaseline() {
   const server = spawn(process.execPath, [join(root, 'bench/baseline-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -130,7 +130,7 @@ async function floor() {
 }
 
 console.log("The machine's floor, one client:");
-console.table(await floor());
+console.table(await measureBaseline());
 const most = Number(values.codes);
 const few = await measureShop(10);
 const many = await measureShop(most);

@@ -10,8 +10,8 @@ import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { customEvent, type TrackedPage } from '../apps/storefront/app/analytics/payload.ts';
-import { collectorPath } from '../apps/storefront/app/analytics/sender.ts';
+import { createCustomEvent, type TrackedPage } from '../apps/storefront/app/analytics/event-payload.ts';
+import { collectorPath } from '../apps/storefront/app/analytics/event-sender.ts';
 import { readCpuMs, startShop } from './process.ts';
 import { printTable } from './report.ts';
 
@@ -54,7 +54,7 @@ const product = {
 const at = { now: Date.now(), newId: () => crypto.randomUUID() };
 const events = Array.from({ length: together }, (_, index) =>
   index % 5 === 4
-    ? customEvent(
+    ? createCustomEvent(
         {
           name: 'product_added_to_cart',
           page,
@@ -64,7 +64,7 @@ const events = Array.from({ length: together }, (_, index) =>
         },
         at,
       )
-    : customEvent({ name: 'page_rendered', page }, at),
+    : createCustomEvent({ name: 'page_rendered', page }, at),
 );
 const body = JSON.stringify({ events, metadata: { event_sent_at_ms: at.now } });
 
@@ -143,7 +143,7 @@ async function measure(port: number, pid: number | null, clients: number): Promi
 }
 
 /** Baseline: a server that receives the batch and responds without parsing it. */
-async function plainFloor(): Promise<Figure> {
+async function measureHttpBaseline(): Promise<Figure> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.end('{"result":[]}'));
   });
@@ -157,7 +157,7 @@ async function plainFloor(): Promise<Figure> {
 }
 
 /** Baseline: bare writes of a batch's size per second, each with fsync. */
-function diskFloor(): number {
+function measureDiskBaseline(): number {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const file = openSync(join(directory, 'floor'), 'w');
   const bytes = Buffer.alloc(4096, 1);
@@ -174,9 +174,9 @@ function diskFloor(): number {
 }
 
 console.log(
-  `Floors: ${diskFloor()} synced writes of 4 kB a second, one after the other; plain node:http, same body:`,
+  `Floors: ${measureDiskBaseline()} synced writes of 4 kB a second, one after the other; plain node:http, same body:`,
 );
-console.table([await plainFloor()]);
+console.table([await measureHttpBaseline()]);
 const shop = await startShop('apps/storefront/server/start.js', { WEB_CONCURRENCY: values.processes });
 try {
   const figures: Figure[] = [];

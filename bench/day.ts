@@ -30,11 +30,11 @@ const { values } = parseArgs({
 const slices = 10;
 const clients = Number(values.clients);
 /** Number of different images. Each is generated once, then served from disk. */
-const mostPictures = 600;
+const maxPictures = 600;
 /** Number of client addresses of a day. */
 const shoppers = 20_000;
 /** Time in ms after the last request at which idle memory is read. An idle shop has collected its garbage by then. */
-const rest = 30_000;
+const idleMs = 30_000;
 /** A day with 200,000 views has 2.3 per second on average; this is its peak. */
 const busyHour = { requestsPerSecond: 20, seconds: 150 };
 const regions = ['', 'int.', 'ca.', 'au.', 'eu.', 'uk.', 'my.'];
@@ -58,7 +58,7 @@ const generous = Object.fromEntries(
 const behindProxy = { TRUST_PROXY: '1', PUBLIC_URL: 'http://shop.test' };
 
 /** Sends a request from one of the day's IP addresses and discards the response. */
-function ask(port: number, path: string, host = 'shop.test'): Promise<void> {
+function sendRequest(port: number, path: string, host = 'shop.test'): Promise<void> {
   const from = Math.floor(Math.random() * shoppers);
   const headers = {
     host,
@@ -83,7 +83,7 @@ async function textOf(port: number, path: string): Promise<string> {
 }
 
 /** Returns every page in the sitemap, sorted lists, and some searches. */
-async function pagesOf(port: number): Promise<readonly string[]> {
+async function listPages(port: number): Promise<readonly string[]> {
   const sitemap = await textOf(port, '/sitemap.xml');
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -99,11 +99,11 @@ async function pagesOf(port: number): Promise<readonly string[]> {
 async function picturesOf(port: number, pages: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const page of pages) {
-    if (found.size >= mostPictures) break;
+    if (found.size >= maxPictures) break;
     const html = await textOf(port, page);
     for (const [address] of html.matchAll(/\/media\/[^"'\s,\\&]+/g)) found.add(address);
   }
-  return [...found].slice(0, mostPictures);
+  return [...found].slice(0, maxPictures);
 }
 
 /** Runs `work` `count` times, `atOnce` concurrently. */
@@ -123,7 +123,7 @@ async function times(count: number, atOnce: number, work: () => Promise<void>): 
  *
  * @returns memory in MB, every five seconds
  */
-async function steadily(pid: number, work: () => Promise<void>): Promise<readonly number[]> {
+async function sendSteadily(pid: number, work: () => Promise<void>): Promise<readonly number[]> {
   const { requestsPerSecond, seconds } = busyHour;
   const readings: number[] = [];
   const requests: Promise<void>[] = [];
@@ -148,11 +148,11 @@ const shop = await startShop(script, { ...generous, NODE_ENV: 'production', ...b
 try {
   const { port, pid } = shop;
   await textOf(port, '/');
-  await pause(rest);
+  await pause(idleMs);
   const atRest = readResidentMb(pid);
-  const pages = await pagesOf(port);
+  const pages = await listPages(port);
   const pictures = await picturesOf(port, pages);
-  const view = () => ask(port, anyOf(pages, '/'), `${anyOf(regions, '')}shop.test`);
+  const view = () => sendRequest(port, anyOf(pages, '/'), `${anyOf(regions, '')}shop.test`);
   const traffic = await startTraffic(port, await findBenchVariants(port), { paysEach: 10 });
   console.log(`${pages.length} pages in ${regions.length} regions, ${pictures.length} pictures`);
   const rows = [];
@@ -171,7 +171,7 @@ try {
       }),
       times(Number(values.pictures) / slices, 2, async () => {
         asked += 1;
-        await ask(port, anyOf(pictures, '/'));
+        await sendRequest(port, anyOf(pictures, '/'));
       }),
       visits(),
       visits(),
@@ -188,9 +188,9 @@ try {
     });
     console.log(Object.values(rows.at(-1) ?? {}).join('  '));
   }
-  await pause(rest);
+  await pause(idleMs);
   const after = readResidentMb(pid);
-  const busy = await steadily(pid, view);
+  const busy = await sendSteadily(pid, view);
   const row = (what: string, megabytes: number) => ({
     tenth: what,
     'memory MB': megabytes.toFixed(0),

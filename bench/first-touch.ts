@@ -264,7 +264,7 @@ async function tapOnce(
       await page.evaluate((id) => document.getElementById(id)?.showPopover(), within);
       await wait(500);
     }
-    const { x, y } = await placeOf(page, controls);
+    const { x, y } = await findCentre(page, controls);
     await page.touchscreen.tap(x, y);
     await Promise.race([answer, wait(20_000)]);
     // An interaction is reported after the paint that ends it.
@@ -287,7 +287,7 @@ async function tapOnce(
 }
 
 /** Returns the centre of the first visible control, in px. */
-async function placeOf(
+async function findCentre(
   page: Page,
   controls: readonly string[],
 ): Promise<{ readonly x: number; readonly y: number }> {

@@ -17,14 +17,14 @@ import { printTableByName } from './report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Time in ms after the last request at which memory is read. */
-const rest = 5000;
+const idleMs = 5000;
 
 /** Sums the bytes of the files in a directory, without symbolic links and the browser for tests. */
-function sizeOf(folder: string): number {
+function measureSize(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
     if (entry.name === '.cache') return sum;
-    if (entry.isDirectory()) return sum + sizeOf(path);
+    if (entry.isDirectory()) return sum + measureSize(path);
     return entry.isFile() ? sum + lstatSync(path).size : sum;
   }, 0);
 }
@@ -32,7 +32,7 @@ function sizeOf(folder: string): number {
 async function startOnce(script: string, directory: string) {
   const shop = await startShop(script, { DATA_DIR: directory, NODE_ENV: 'production' });
   await fetch(`http://127.0.0.1:${shop.port}/`).then((page) => page.text());
-  await new Promise((done) => setTimeout(done, rest));
+  await new Promise((done) => setTimeout(done, idleMs));
   const figures = {
     'start ms': Math.round(shop.startMs),
     'start CPU ms': shop.startCpuMs,
@@ -59,7 +59,9 @@ try {
       'memory at rest MB': Math.round(floors.memoryMb),
     },
   });
-  console.log(`installed here (node_modules): ${Math.round(sizeOf(join(root, 'node_modules')) / 1e6)} MB`);
+  console.log(
+    `installed here (node_modules): ${Math.round(measureSize(join(root, 'node_modules')) / 1e6)} MB`,
+  );
 } finally {
   await rm(directory, { recursive: true, force: true });
   await rm(deployed, { recursive: true, force: true });

@@ -33,7 +33,7 @@ const [directory = '', count = '1000', task = 'measure'] = process.argv.slice(2)
 const products = Number(count);
 const rounds = 15;
 /** Idle time after the start, in ms. */
-const rest = 5000;
+const idleMs = 5000;
 /** The recommendations of a product page, as a query of their own. */
 const recommendations = defineDocument(/* GraphQL */ `
   query Recommendations($handle: String!, $country: CountryCode, $unitPrices: Boolean = false) @inContext(country: $country) {
@@ -99,7 +99,7 @@ async function measureAll() {
   const startCpuMs = cpu() - startCpu;
   const startRssMb = process.memoryUsage().rss / 2 ** 20;
   // During this time the shop runs its warm-up queries.
-  await new Promise((resolve) => setTimeout(resolve, rest));
+  await new Promise((resolve) => setTimeout(resolve, idleMs));
   const restCpuMs = cpu() - startCpu - startCpuMs;
   const restRssMb = process.memoryUsage().rss / 2 ** 20;
   const ask = async (document: { readonly text: string }, variables: Readonly<Record<string, unknown>>) => {

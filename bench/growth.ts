@@ -68,7 +68,7 @@ function resultOf(folder: string, products: number): Result {
 }
 
 /** Baseline: CPU for parsing a megabyte of JSON, in ms. */
-function floor(): number {
+function measureBaseline(): number {
   const text = JSON.stringify(
     Array.from({ length: 20_000 }, (_, index) => ({ index, name: `number ${index}` })),
   );
@@ -112,7 +112,7 @@ function plotOf(results: readonly Result[]): string {
 
 const folder = values.dir ?? mkdtempSync(join(tmpdir(), 'vitrine-growth-'));
 try {
-  console.log(`floor: ${floor().toFixed(1)} ms of CPU to read 1 MB of JSON`);
+  console.log(`floor: ${measureBaseline().toFixed(1)} ms of CPU to read 1 MB of JSON`);
   const results = values.products.split(',').map((products) => resultOf(folder, Number(products)));
   for (const { products, startCpuMs, startRssMb, rssMb, operations } of results)
     reportRow(`${products} products`, {

@@ -108,7 +108,7 @@ interface Content {
  *
  * @throws if the status isn't 200 or the page contains no product
  */
-async function contentOf(port: number, path: string, titles: readonly string[]): Promise<Content> {
+async function loadContent(port: number, path: string, titles: readonly string[]): Promise<Content> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   const html = await response.text();
   if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${html.slice(0, 300)}`);
@@ -174,7 +174,7 @@ try {
   for (const [page, path] of Object.entries(pages)) {
     const content = new Map<string, Content>();
     for (const [name, shop] of Object.entries(shops)) {
-      content.set(name, await contentOf(shop.shop.port, path, titles));
+      content.set(name, await loadContent(shop.shop.port, path, titles));
       await sampled(shop, path, 16, warmUpSeconds);
     }
     for (const clients of clientCounts) {

@@ -124,7 +124,7 @@ async function audit(address: string, judged: readonly string[], cookie: string 
 }
 
 /** Adds a product to a new cart like a form without JavaScript. Returns the cookies of that cart. */
-async function cookiesOfCart(origin: string): Promise<string> {
+async function createCartCookies(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}${product}`)).text();
   const variant = /name="merchandiseId" value="([^"]+)"/.exec(page)?.[1];
   if (variant === undefined) throw new Error('The product page offers nothing to add.');
@@ -167,7 +167,7 @@ try {
     const figures = await audit(
       `${origin}${path}`,
       isUnlisted ? categories.filter((category) => category !== 'seo') : categories,
-      withCart ? await cookiesOfCart(origin) : null,
+      withCart ? await createCartCookies(origin) : null,
     );
     print(name, figures);
     lacking.push(...figures.lacking.map((words) => `${name}: ${words}`));

@@ -86,7 +86,7 @@ function parseTime(): number {
 }
 
 /** Returns the baseline for a figure's name, or null if there is none. */
-export function getFloor(figure: string, floors: MachineBaselines): number | null {
+export function findBaseline(figure: string, floors: MachineBaselines): number | null {
   const known: readonly (readonly [RegExp, number])[] = [
     [/µs/, floors.parseUs],
     [/start cpu/i, floors.startCpuMs],

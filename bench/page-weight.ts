@@ -26,14 +26,14 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
   await page.goto(address);
   await Promise.all(requests);
   await page.waitForLoadState('networkidle');
-  const untouched = await scripts.weigh();
+  const untouched = await scripts.measureBytes();
   await page.mouse.move(200, 300);
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.waitForLoadState('networkidle');
   const weight = {
-    beforeLoad: await scripts.weigh({ beforeLoad: true }),
+    beforeLoad: await scripts.measureBytes({ beforeLoad: true }),
     untouched,
-    touched: await scripts.weigh(),
+    touched: await scripts.measureBytes(),
   };
   await context.close();
   return weight;

@@ -29,7 +29,7 @@ interface Member extends BenchCart {
 }
 
 /** Registers a member and fills their cart. */
-async function joined(port: number, number: number, merchandise: readonly string[]): Promise<Member> {
+async function registerMember(port: number, number: number, merchandise: readonly string[]): Promise<Member> {
   const browser = new CookieBrowser(`http://localhost:${port}`);
   const who = { firstName: 'Ada', lastName: 'Shore', email: `ada-${number}@example.com` };
   await browser.send('POST', '/account/register', { form: { ...who, password: 'a long secret' } });
@@ -62,7 +62,7 @@ const shop = await startShop(undefined, { RATE_LIMIT_SIGN_UPS: '0/1' });
 try {
   const merchandise = await findBenchVariants(shop.port);
   const members: Member[] = [];
-  while (members.length < clients) members.push(await joined(shop.port, members.length, merchandise));
+  while (members.length < clients) members.push(await registerMember(shop.port, members.length, merchandise));
   const [first] = members;
   if (first === undefined) throw new Error('There are no members.');
   const rows = [];

@@ -164,7 +164,7 @@ async function measureShop(server: string, workers: number, environment: Readonl
 }
 
 /** Measures plain node:http with a number of workers. */
-async function floorWith(workers: number): Promise<Served> {
+async function measureBaselineWith(workers: number): Promise<Served> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     env: { ...process.env, FLOOR_WORKERS: String(workers) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -204,7 +204,7 @@ function serveFloor(workers: number): void {
 async function main(): Promise<void> {
   const rows: Row[] = [];
   for (const workers of [1, 2]) {
-    const floor = await floorWith(workers);
+    const floor = await measureBaselineWith(workers);
     rows.push(
       await measure('floor: node:http', workers, '60 kB', floor, (port) => callShop(port, 'GET', '/', '')),
     );

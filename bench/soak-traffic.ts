@@ -5,7 +5,7 @@ import { type BrowserRequest, CookieBrowser } from '../apps/storefront/server/cr
 import { callShop } from './shop-client.ts';
 
 /** Maximum number of concurrent shoppers. If more are needed, the shop is too slow for the requested rate. */
-const mostShoppers = 400;
+const maxShoppers = 400;
 
 type Told = (ms: number) => void;
 type Request = readonly [method: string, path: string, sent?: BrowserRequest];
@@ -123,7 +123,7 @@ export async function startTraffic(
     } catch (error) {
       failures.push(
         error instanceof Error
-          ? `${error.message}: ${String(error.cause)} ${causeOf(error.cause)}`
+          ? `${error.message}: ${String(error.cause)} ${getCause(error.cause)}`
           : String(error),
       );
     } finally {
@@ -143,8 +143,8 @@ export async function startTraffic(
   };
 
   function newShopper() {
-    if (busy >= mostShoppers) {
-      failures.push(`${mostShoppers} requests wait: the rate is too high for this machine`);
+    if (busy >= maxShoppers) {
+      failures.push(`${maxShoppers} requests wait: the rate is too high for this machine`);
       return null;
     }
     counts.visits += 1;
@@ -157,6 +157,6 @@ export async function startTraffic(
 }
 
 /** Returns the connection error, which fetch nests two causes deep. */
-function causeOf(error: unknown): string {
+function getCause(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
 }

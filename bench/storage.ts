@@ -88,7 +88,7 @@ async function measure(storage: Storage<Tables>, clients: number, seconds: numbe
 }
 
 /** Baseline: appending and syncing one page, the smallest durable change of any database. */
-function diskFloor(directory: string, seconds: number): number {
+function measureDiskBaseline(directory: string, seconds: number): number {
   const file = openSync(join(directory, 'floor'), 'w');
   const page = Buffer.alloc(4_096, 1);
   const end = performance.now() + seconds * 1_000;
@@ -124,7 +124,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const directory = mkdtempSync(join(values.dir, 'vitrine-bench-'));
 try {
-  const floor = diskFloor(directory, seconds);
+  const floor = measureDiskBaseline(directory, seconds);
   const figures = await measureAll(await openStorage<Tables>({ directory, migrations: [carts] }), seconds);
   if (values.postgres) {
     const cluster = await startCluster({ durable: true });

@@ -2,7 +2,7 @@
  * axe finds no violation in shoppers' journeys, in light and dark mode, on a phone and on a desktop.
  * `all-pages.test.ts` checks the pages as loaded.
  */
-import { colourSchemes, expectedConsoleErrors, findAxeViolations, findings } from './all-pages.ts';
+import { colourSchemes, expectedConsoleErrors, findAxeViolations, findViolations } from './all-pages.ts';
 import { expect } from './expect.ts';
 import { chooseByDay } from './nightly.ts';
 import {
@@ -43,7 +43,7 @@ defineJourney(
     await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
   },
-  { mayComplain: expectedConsoleErrors },
+  { expectedErrors: expectedConsoleErrors },
 );
 
 defineJourney(
@@ -73,7 +73,7 @@ defineJourney(
     await expect(drawer.getByText('Signed in as Ada')).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
   },
-  { mayComplain: expectedConsoleErrors },
+  { expectedErrors: expectedConsoleErrors },
 );
 
 defineJourney(
@@ -88,7 +88,7 @@ defineJourney(
     await expect(panel.getByRole('group', { name: 'Products' })).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
   },
-  { mayComplain: expectedConsoleErrors },
+  { expectedErrors: expectedConsoleErrors },
 );
 
 defineJourney(
@@ -121,7 +121,7 @@ defineJourney(
     await waitForOrderNumber(page);
     expect(await findAxeViolations(page)).toEqual([]);
   },
-  { mayComplain: expectedConsoleErrors },
+  { expectedErrors: expectedConsoleErrors },
 );
 
 for (const { name: look, colorScheme, screen } of chooseByDay(
@@ -139,28 +139,28 @@ for (const { name: look, colorScheme, screen } of chooseByDay(
         .click();
       await page.getByRole('checkbox', { name: /^Dark/ }).filter({ visible: true }).check();
       await expect(page.getByRole('link', { name: /Remove filter Dark/ })).toHaveCount(1);
-      expect(await findings(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
 
       await page.getByRole('link', { name: 'Choose Golden Hour Tanning Mousse' }).click();
       const choice = page.getByRole('dialog', { name: 'Golden Hour Tanning Mousse' });
       await expect(choice.getByRole('button', { name: 'Add to cart' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
 
       if (onPhone) {
         await page.getByRole('button', { name: 'Menu' }).click();
         await page.locator('.menu-panel summary').first().click();
-        expect(await findings(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await page.keyboard.press('Escape');
       }
 
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page.getByText('Invalid email')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     },
-    { colorScheme, screen, mayComplain: expectedConsoleErrors },
+    { colorScheme, screen, expectedErrors: expectedConsoleErrors },
   );
 }
 
@@ -169,7 +169,7 @@ defineNightJourney(
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);
     await expect(page.getByRole('complementary', { name: 'Region' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   },
-  { from: 'AU' },
+  { country: 'AU' },
 );

@@ -7,7 +7,7 @@ import {
   allPages,
   expectedConsoleErrors,
   findAxeViolations,
-  findings,
+  findViolations,
   forcedColorExceptions,
 } from './all-pages.ts';
 import { expect } from './expect.ts';
@@ -32,12 +32,12 @@ for (const [index, [name, path]] of chosenPages.entries()) {
       // Forced colours affect few of axe's rules, so by day only every fourth page is checked with them.
       if (isNightly || index % 4 === 0) {
         await page.emulateMedia({ forcedColors: 'active' });
-        expect(await findings(page, forcedColorExceptions)).toEqual([]);
+        expect(await findViolations(page, forcedColorExceptions)).toEqual([]);
         await page.emulateMedia({ forcedColors: 'none' });
       }
       await expectLargerTextFits(page);
       await expectNoOverflow(page);
     },
-    { mayComplain: expectedConsoleErrors, screen: phone, touch: true },
+    { expectedErrors: expectedConsoleErrors, screen: phone, touch: true },
   );
 }

@@ -44,7 +44,7 @@ export const allPages: readonly (readonly [name: string, path: string])[] = [
  * Returns axe's violations, one line each. axe runs in the page itself ("legacy" mode), because the shop has no frames
  * and the default mode opens a second page, which takes the focus.
  */
-export async function findings(
+export async function findViolations(
   page: Page,
   leaveOut: readonly string[] = [],
   /** True to skip frames in which scripts are forbidden. */
@@ -73,7 +73,7 @@ export async function findings(
 export const forcedColorExceptions = ['color-contrast'];
 
 /** Waits until the page is painted in new colours, which takes a frame even without animations. */
-async function drawn(page: Page): Promise<void> {
+async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
@@ -94,7 +94,7 @@ export const colourSchemes = [
     : []),
 ] as const;
 
-let asked = 0;
+let pageCount = 0;
 
 /**
  * This rule takes two thirds of axe's time. By day it runs on every third page, because `tools/design/contrast.test.ts`
@@ -110,14 +110,14 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { name, colorScheme, screen } of isNightly
     ? colourSchemes
-    : [colourSchemes[asked % colourSchemes.length] ?? colourSchemes[0]]) {
+    : [colourSchemes[pageCount % colourSchemes.length] ?? colourSchemes[0]]) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(screen);
-    await drawn(page);
-    const leaveOut = isNightly || asked % 3 === 0 ? [] : slowRules;
-    found.push(...(await findings(page, leaveOut)).map((each) => `${name}: ${each}`));
+    await waitForPaint(page);
+    const leaveOut = isNightly || pageCount % 3 === 0 ? [] : slowRules;
+    found.push(...(await findViolations(page, leaveOut)).map((each) => `${name}: ${each}`));
   }
-  asked += 1;
+  pageCount += 1;
   await page.emulateMedia({ colorScheme: colourSchemes[0].colorScheme });
   await page.setViewportSize(colourSchemes[0].screen);
   return found;

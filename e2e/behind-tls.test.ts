@@ -125,7 +125,7 @@ defineNightJourney(
     await main(page).getByRole('button').first().click();
     await expect(main(page).getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   },
-  { selfSigned, javaScript: false, mayComplain: /status of 422/ },
+  { selfSigned, javaScript: false, expectedErrors: /status of 422/ },
 );
 
 defineJourney(

@@ -46,8 +46,9 @@ export async function openBrowser({ args = [], ...options }: LaunchOptions = {})
  * Finds the executable at `CHROMIUM_PATH`, else one on the PATH, else the packaged one, which is unpacked on first use.
  */
 export async function findChromium(): Promise<FoundChromium> {
-  const told = process.env.CHROMIUM_PATH;
-  if (told !== undefined && told !== '') return { executablePath: told, env: {} };
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath !== undefined && configuredPath !== '')
+    return { executablePath: configuredPath, env: {} };
   const installed = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => installedNames.map((name) => join(folder, name)))

@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from './all-pages.ts';
+import { findViolations } from './all-pages.ts';
 import { openBrowser } from './browser.ts';
 import { expect } from './expect.ts';
 import { measureHorizontalOverflow } from './layout-checks.ts';
@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('form', { name: `${piece}, daylight`, exact: true })).toBeVisible();
         await expect(page.getByRole('form', { name: `${piece}, dusk`, exact: true })).toBeVisible();
       }
-      expect(await findings(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       const grounds = await page.evaluate(() =>
         ['.cabinet-daylight', '.cabinet-dusk'].map(
           (pane) => getComputedStyle(document.querySelector(pane) ?? document.body).backgroundColor,
@@ -83,16 +83,16 @@ defineJourney('tabs are links until they are touched, then answer the arrow keys
   await expect(page.getByRole('tabpanel', { name: 'Returns' })).toBeVisible();
   await page.keyboard.press('Home');
   await expect(page.getByRole('tabpanel', { name: 'How to use' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
-defineJourney('a dialog keeps the focus and gives it back to what opened it', async ({ page }) => {
+defineJourney('a dialog traps the focus and returns it to the control that opened it', async ({ page }) => {
   await openCabinet(page);
   const opener = page.getByRole('button', { name: 'Ask a question' }).first();
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Remove the last gift?' });
   await expect(dialog).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -102,31 +102,34 @@ defineJourney('a dialog keeps the focus and gives it back to what opened it', as
   await expect(opener).toBeFocused();
 });
 
-defineJourney('a drawer keeps the page still and gives the focus back', async ({ page }) => {
+defineJourney('a drawer locks the page’s scrolling and returns the focus', async ({ page }) => {
   await openCabinet(page);
   const opener = page.getByRole('button', { name: 'Open the sheet' }).first();
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Filter' });
   await expect(drawer).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
 });
 
-defineJourney('a toast says its words, waits for the focus, and its button acts', async ({ page }) => {
-  await openCabinet(page);
-  await page.getByRole('button', { name: 'Take it out' }).first().click();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByText('Sunset Oil is out of your cart.')).toBeVisible();
-  // A toast with the focus stays, since axe may take longer than its timeout on a busy machine.
-  await page.keyboard.press('F6');
-  expect(await findings(page)).toEqual([]);
-  await messages.getByRole('button', { name: 'Undo' }).click();
-  await expect(messages.getByText('It is back.')).toBeVisible();
-  await expect(messages.getByText('Sunset Oil is out of your cart.')).toBeHidden();
-});
+defineJourney(
+  'a toast announces its text, stays while it has the focus, and its button works',
+  async ({ page }) => {
+    await openCabinet(page);
+    await page.getByRole('button', { name: 'Take it out' }).first().click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText('Sunset Oil is out of your cart.')).toBeVisible();
+    // A toast with the focus stays, since axe may take longer than its timeout on a busy machine.
+    await page.keyboard.press('F6');
+    expect(await findViolations(page)).toEqual([]);
+    await messages.getByRole('button', { name: 'Undo' }).click();
+    await expect(messages.getByText('It is back.')).toBeVisible();
+    await expect(messages.getByText('Sunset Oil is out of your cart.')).toBeHidden();
+  },
+);
 
 defineJourney(
   'a carousel moves by arrow keys, buttons and dots, from right to left too',

@@ -42,7 +42,7 @@ defineJourney(
     await page.reload();
     expect(await findAxeViolations(page)).toEqual([]);
   },
-  { screen: phone, touch: true, mayComplain: /ERR_FAILED/ },
+  { screen: phone, touch: true, expectedErrors: /ERR_FAILED/ },
 );
 
 /** Chapters by page: the text on the picture's colour, and the picture. */

@@ -11,7 +11,7 @@ import { drawerStates, everyOfferContent } from './drawer-states.ts';
 import { countryHeader, startShop } from './shop.ts';
 
 const phone = { width: 390, height: 844 };
-const looks = [
+const variants = [
   { name: '390', screen: phone, colorScheme: 'light' },
   { name: '390-dark', screen: phone, colorScheme: 'dark' },
   { name: '1280', screen: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -34,7 +34,7 @@ export async function takeDrawerPictures(browser: Browser, folder: string): Prom
   await mkdir(folder, { recursive: true });
   const shop = await startShop('one-process', { CONTENT_DIR: everyOfferContent });
   try {
-    for (const { name: look, screen, colorScheme } of looks) {
+    for (const { name: look, screen, colorScheme } of variants) {
       for (const { name, region = 'us', reach } of drawerStates) {
         const context = await browser.newContext({
           viewport: screen,
@@ -58,14 +58,14 @@ export async function takeDrawerPictures(browser: Browser, folder: string): Prom
       }
       process.stdout.write(`${drawerStates.length} states of the cart at ${look}\n`);
     }
-    for (const { name } of looks.slice(0, 2)) await sheet(folder, name);
+    for (const { name } of variants.slice(0, 2)) await combineScreenshots(folder, name);
   } finally {
     await shop.stop();
   }
 }
 
 /** Combines the screenshots of all states in one colour scheme and size on a contact sheet. */
-async function sheet(folder: string, look: string): Promise<void> {
+async function combineScreenshots(folder: string, look: string): Promise<void> {
   const cell = { width: 300, height: 649 };
   const columns = 7;
   const rows = Math.ceil(drawerStates.length / columns);

@@ -18,7 +18,7 @@ export interface DrawerState {
   /** Brings the page into the state and scrolls to it. */
   readonly reach: (page: Page, origin: string) => Promise<void>;
   /** Console errors that are expected in this state, for example if the network is down. */
-  readonly mayComplain?: RegExp;
+  readonly expectedErrors?: RegExp;
 }
 
 interface Wanted {
@@ -326,7 +326,7 @@ export const drawerStates: readonly DrawerState[] = [
   },
   {
     name: 'held-back-from-the-checkout',
-    mayComplain: /status of 422/,
+    expectedErrors: /status of 422/,
     reach: async (page, origin) => {
       const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
       const held = Promise.withResolvers<void>();
@@ -343,7 +343,7 @@ export const drawerStates: readonly DrawerState[] = [
   },
   {
     name: 'offline',
-    mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
     reach: async (page, origin) => {
       const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
       await page.context().setOffline(true);

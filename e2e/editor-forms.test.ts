@@ -2,7 +2,7 @@
 import { documentKinds } from '@vitrine/content/documents/document-kinds';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from './all-pages.ts';
+import { findViolations } from './all-pages.ts';
 import { addEditor, openDocument, signInToEditor } from './editors.ts';
 import { expect } from './expect.ts';
 import { demoContent, type RunningShop, startShop } from './shop.ts';
@@ -49,7 +49,7 @@ for (let first = 0; first < documents.length; first += documentsPerJourney) {
     await signInToEditor(page, shop, email);
     const violations = new Set<string>();
     const check = async (document: string) => {
-      for (const violation of await findings(page)) violations.add(`${document}: ${violation}`);
+      for (const violation of await findViolations(page)) violations.add(`${document}: ${violation}`);
     };
     for (const document of opened) {
       await openDocument(page, shop, document);

@@ -5,7 +5,7 @@ import { expect } from './expect.ts';
 import type { ShopInfo } from './shop.ts';
 
 /** Timeout in ms. E-mails are sent every few seconds; a busy machine takes longer. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Waits for an e-mail to an address. @returns the path of the link in it that matches `page` */
 export async function waitForEmailedPath(shop: ShopInfo, email: string, page: RegExp): Promise<string> {
@@ -16,7 +16,7 @@ export async function waitForEmailedPath(shop: ShopInfo, email: string, page: Re
         found = await pathIn(shop.dataDir, email, page);
         return found;
       },
-      { timeout: patience },
+      { timeout: timeoutMs },
     )
     .not.toBeNull();
   return found ?? '';

@@ -59,7 +59,7 @@ describe('the empty shop', () => {
     expect(links.filter((link) => link?.includes('/policies/'))).toEqual([]);
   });
 
-  test('SHOP-04: tells editors alone that a policy isn’t published yet', async () => {
+  test('SHOP-04: only editors see that a policy isn’t published yet', async () => {
     expect((await get('/policies/privacy-policy')).status).toBe(404);
     const staged = await get('/policies/privacy-policy', 'dev.localhost');
     expect(staged.status).toBe(200);
@@ -67,7 +67,7 @@ describe('the empty shop', () => {
     expect((await get('/policies/nonsense', 'dev.localhost')).status).toBe(404);
   });
 
-  test('SHOP-05: says to shoppers that it opens soon, and to the owner what comes next', async () => {
+  test('SHOP-05: shoppers read that the shop opens soon, and the owner what to do next', async () => {
     const shoppers = await get('/');
     expect(shoppers.body).toContain('Opening soon');
     expect(shoppers.body).not.toContain('/editor');

@@ -128,7 +128,7 @@ export async function setRightToLeft(page: Page): Promise<void> {
 const zoomed = { width: 320, height: 700 };
 
 /** Returns the classes of an element that is wider than the viewport; empty if there is none. */
-function reachingAside(page: Page): Promise<string> {
+function findOverflowing(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return '';
@@ -141,9 +141,9 @@ function reachingAside(page: Page): Promise<string> {
 }
 
 /** Expects that nothing is wider than the viewport once the layout is stable. */
-async function fits(page: Page, screen: { width: number; height: number }, how: string): Promise<void> {
+async function expectFits(page: Page, screen: { width: number; height: number }, how: string): Promise<void> {
   await page.setViewportSize(screen);
-  await expect.poll(() => reachingAside(page), `wider than ${screen.width} px, ${how}`).toBe('');
+  await expect.poll(() => findOverflowing(page), `wider than ${screen.width} px, ${how}`).toBe('');
 }
 
 /**
@@ -153,13 +153,13 @@ async function fits(page: Page, screen: { width: number; height: number }, how: 
 export async function expectNoOverflow(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const screens = chooseByDay([desktop, phone, zoomed], (screen) => screen !== desktop);
-  for (const screen of screens) await fits(page, screen, 'left to right');
+  for (const screen of screens) await expectFits(page, screen, 'left to right');
   await expect.poll(() => findCutOffText(page), 'cut at 320 px').toEqual([]);
   await page.setViewportSize(phone);
   await expect.poll(() => findSmallTargets(page)).toEqual([]);
   await setRightToLeft(page);
   const mirrored = chooseByDay([zoomed, phone, desktop], (screen) => screen !== phone);
-  for (const screen of mirrored) await fits(page, screen, 'right to left');
+  for (const screen of mirrored) await expectFits(page, screen, 'right to left');
 }
 
 /** Text at 200 %, and a window of 1280 by 1024 at 400 % zoom. */
@@ -178,7 +178,7 @@ export async function expectLargerTextFits(page: Page): Promise<void> {
     await page.evaluate((percent) => {
       document.documentElement.style.setProperty('font-size', `${percent}%`, 'important');
     }, text);
-    await fits(page, screen, `text at ${text} %`);
+    await expectFits(page, screen, `text at ${text} %`);
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }

@@ -1,5 +1,5 @@
 /** Cart and checkout at 400 % zoom, from right to left, with touch targets, and in high-contrast mode. */
-import { expectedConsoleErrors, findings, forcedColorExceptions } from './all-pages.ts';
+import { expectedConsoleErrors, findViolations, forcedColorExceptions } from './all-pages.ts';
 import { expect } from './expect.ts';
 import { expectNoOverflow } from './layout-checks.ts';
 import { addToCart, getDrawer, goToCheckout, openHydratedPage, waitForHydration } from './steps.ts';
@@ -20,7 +20,7 @@ defineJourney(
     await waitForHydration(page);
     await expectNoOverflow(page);
   },
-  { mayComplain: expectedConsoleErrors, screen: phone, touch: true },
+  { expectedErrors: expectedConsoleErrors, screen: phone, touch: true },
 );
 
 defineJourney(
@@ -28,7 +28,7 @@ defineJourney(
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/golden-hour-mousse`);
     await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
-    expect(await findings(page, forcedColorExceptions)).toEqual([]);
+    expect(await findViolations(page, forcedColorExceptions)).toEqual([]);
 
     const meter = drawer.getByRole('progressbar').first();
     const look = await meter.evaluate((element) => {

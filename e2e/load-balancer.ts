@@ -16,14 +16,14 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
   const answers = targets.map(() => 0);
   let turn = 0;
   const server = createServer(async (request, response) => {
-    const body = await bodyOf(request).catch(() => null);
+    const body = await readBody(request).catch(() => null);
     if (body === null) return response.destroy();
     turn += 1;
     const first = turn;
     for (let tried = 0; tried < targets.length; tried += 1) {
       const index = (first + tried) % targets.length;
       try {
-        await pass(request, body, response, targets[index] ?? 0);
+        await forward(request, body, response, targets[index] ?? 0);
         answers[index] = (answers[index] ?? 0) + 1;
         return;
       } catch (error) {
@@ -46,7 +46,7 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -59,7 +59,12 @@ function mayAskAnother({ method, headers }: IncomingMessage, error: unknown): bo
 }
 
 /** Forwards a request. Resolves when the response is complete; rejects if the process went down. */
-function pass(incoming: IncomingMessage, body: Buffer, reply: ServerResponse, port: number): Promise<void> {
+function forward(
+  incoming: IncomingMessage,
+  body: Buffer,
+  reply: ServerResponse,
+  port: number,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const { method, url, headers, socket } = incoming;
     const passed = request({

@@ -29,21 +29,21 @@ if (others.length > 0 || folder.startsWith('-')) {
   process.exit(2);
 }
 /** How pages are rendered for a screenshot; `text` is the text size in percent. */
-interface Look {
+interface ScreenshotVariant {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
   readonly text: 100 | 200;
 }
 const widths = [320, 390, 768, 1280, 1920] as const;
-const looks: readonly Look[] = [
+const variants: readonly ScreenshotVariant[] = [
   ...widths.map((width) => ({ width, scheme: 'light', text: 100 }) as const),
   ...widths.map((width) => ({ width, scheme: 'dark', text: 100 }) as const),
   ...widths.map((width) => ({ width, scheme: 'light', text: 200 }) as const),
 ];
 /** Widths in px at which single screenshots are stored. The contact sheets have all. */
-const keptWidths: readonly number[] = [390, 768, 1280];
+const storedWidths: readonly number[] = [390, 768, 1280];
 /** Maximum height of a screenshot, in px. */
-const longest = 4200;
+const maxHeight = 4200;
 const product = '/products/golden-hour-mousse';
 
 /** Loads every image of the page, also those with lazy loading. */
@@ -74,7 +74,7 @@ async function loadPictures(page: Page): Promise<void> {
  * Makes sticky bars static, because they would cover parts of a full-page screenshot. Changes their style by script,
  * because the page's CSP allows no external style sheet.
  */
-async function unstick(page: Page): Promise<void> {
+async function makeBarsStatic(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -195,7 +195,7 @@ await mkdir(folder, { recursive: true });
 const shop = await startShop('one-process', { CONTENT_DIR: demoContent });
 const browser = await openBrowser();
 try {
-  for (const { width, scheme, text } of looks) {
+  for (const { width, scheme, text } of variants) {
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       colorScheme: scheme,
@@ -208,14 +208,14 @@ try {
       await prepare(page, `http://localhost:${shop.port}`);
       if (!view) {
         await loadPictures(page);
-        await unstick(page);
+        await makeBarsStatic(page);
       }
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       const picture = await page.screenshot(
-        view ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, longest) } },
+        view ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, maxHeight) } },
       );
       pictures.push(picture);
-      if (scheme === 'light' && text === 100 && keptWidths.includes(width)) {
+      if (scheme === 'light' && text === 100 && storedWidths.includes(width)) {
         await sharp(picture)
           .webp({ quality: 76 })
           .toFile(join(folder, `${name}-${width}.webp`));

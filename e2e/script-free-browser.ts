@@ -12,7 +12,7 @@ export interface HtmlPage {
   readonly document: Document;
 }
 
-export interface Answer {
+export interface ScriptFreeResponse {
   readonly status: number;
   readonly text: string;
   /** Path of the redirect; null if the response isn't a redirect. */
@@ -47,7 +47,7 @@ export function createScriptFreeBrowser(port: number, host: string): ScriptFreeB
     path: string,
     headers: Readonly<Record<string, string>>,
     body?: string,
-  ): Promise<Answer> =>
+  ): Promise<ScriptFreeResponse> =>
     new Promise((resolve, reject) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const sent = { host: `${host}:${port}`, ...(cookie === '' ? {} : { cookie }), ...headers };
@@ -72,7 +72,7 @@ export function createScriptFreeBrowser(port: number, host: string): ScriptFreeB
       outgoing.end(body);
     });
 
-  async function follow(path: string, first: Answer): Promise<HtmlPage> {
+  async function follow(path: string, first: ScriptFreeResponse): Promise<HtmlPage> {
     let address = path;
     let answer = first;
     for (let count = 0; answer.location !== null; count += 1) {

@@ -60,7 +60,7 @@ async function pageAt(path: string): Promise<string> {
   return body.replaceAll(/\/frame\/[\w-]+/g, '/frame/of-now');
 }
 
-test('a page looks the same whichever page was drawn first', async () => {
+test('a page has the same HTML whichever page was rendered first', async () => {
   /** Pages that were rendered as a whole, with their announcement. */
   const wholes: { readonly path: string; readonly words: string; readonly page: string }[] = [];
   for (const [round, path] of paths.entries()) {

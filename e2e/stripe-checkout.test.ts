@@ -155,7 +155,7 @@ test('a card that Stripe takes gives one order, paid once', async () => {
   await page.context().close();
 });
 
-test('a declined card says so, takes nothing, and another card goes through', async () => {
+test('a declined card shows a message, captures nothing, and another card succeeds', async () => {
   const buyer = createRecipient(inCalifornia);
   const page = await toTheCardForm(buyer);
   await page.getByLabel('Card', { exact: true }).fill('pm_card_chargeDeclined');
@@ -169,7 +169,7 @@ test('a declined card says so, takes nothing, and another card goes through', as
   await page.context().close();
 });
 
-test('CHECK-42: a wallet pays with one tap, says so if its card is declined, and is not shown where there is none', async () => {
+test('CHECK-42: a wallet pays with one tap, shows a message if its card is declined, and is hidden if there is none', async () => {
   const buyer = createRecipient(inCalifornia);
   const page = await toTheCardForm(buyer);
   const wallet = page.getByRole('button', { name: /^Wallet/ });

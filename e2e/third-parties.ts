@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface ThirdParties {
   readonly origin: string;
   /** Requested paths, in order. */
-  readonly asked: readonly string[];
+  readonly requestedPaths: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startThirdParties(): Promise<ThirdParties> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked: requested,
+    requestedPaths: requested,
     close: () => new Promise((done) => server.close(() => done())),
   };
 }

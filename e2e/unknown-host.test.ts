@@ -20,7 +20,7 @@ describe.each([
   '/api/shop',
   '/products/golden-hour-mousse.json',
 ])('%s', (path) => {
-  test.each(['evil.test', 'au.evil.test:8080'])('says nothing of %s', async (host) => {
+  test.each(['evil.test', 'au.evil.test:8080'])('responds with nothing about %s', async (host) => {
     const { port } = getWorkerShop();
     const first = await getFromHost(port, host, path);
     const next = await getFromHost(port, `${host.startsWith('au.') ? 'au.' : ''}localhost:${port}`, path);

@@ -20,19 +20,19 @@ const picturesDirectory = fileURLToPath(new URL('../test-results', import.meta.u
  * Chromium's message if a busy machine rendered the next page too late for its view transition, which doesn't affect
  * the page.
  */
-const givenUpMovement = /^TimeoutError: Transition was aborted because of timeout/;
+const abortedTransition = /^TimeoutError: Transition was aborted because of timeout/;
 
 export interface VisitOptions {
   /** Time limit of the whole journey in ms, for a long one. */
   readonly timeout?: number;
   readonly region?: RegionKey;
   /** The shopper's country, ISO 3166-1 alpha-2. */
-  readonly from?: string;
+  readonly country?: string;
   /**
    * True if the visit may be tracked where consent isn't required; else the browser sends Global Privacy Control, so
    * that other journeys have no consent banner and no tracking.
    */
-  readonly measured?: boolean;
+  readonly allowsTracking?: boolean;
   readonly javaScript?: boolean;
   /** Emulates touch instead of a mouse. */
   readonly touch?: boolean;
@@ -49,7 +49,7 @@ export interface VisitOptions {
   /** The browser has an assistant (WebMCP). */
   readonly assistant?: boolean;
   /** Console errors that are expected in this journey. None by default. */
-  readonly mayComplain?: RegExp;
+  readonly expectedErrors?: RegExp;
 }
 
 export interface Visit {
@@ -60,7 +60,7 @@ export interface Visit {
   /** Base URL of the visited storefront, without a trailing slash. */
   readonly origin: string;
   /** Opens the visit of another shopper, which ends together with this visit. */
-  readonly another: (options?: VisitOptions) => Promise<Visit>;
+  readonly openAnother: (options?: VisitOptions) => Promise<Visit>;
 }
 
 export const phone = { width: 390, height: 844 };
@@ -95,11 +95,11 @@ export function defineJourney(
     const open = async (choices: VisitOptions): Promise<Visit> => {
       const visit = await openVisit(await getBrowser(choices), choices, complaints);
       contexts.push(visit.context);
-      return { ...visit, another: (next = choices) => open(next) };
+      return { ...visit, openAnother: (next = choices) => open(next) };
     };
     try {
       await run(await open(options));
-      if (complaints.length > 0) throw new Error(`the page complained: ${shortened(complaints)}`);
+      if (complaints.length > 0) throw new Error(`the page complained: ${shortenErrors(complaints)}`);
     } catch (error) {
       for (const words of complaints) console.warn(words);
       await keepPictures(name, contexts);
@@ -117,7 +117,7 @@ export function defineNightJourney(...journey: Parameters<typeof defineJourney>)
 }
 
 /** Shortens console errors for the summary of the test run. */
-function shortened(complaints: readonly string[]): string {
+function shortenErrors(complaints: readonly string[]): string {
   const words = complaints.join(' | ');
   return words.length <= 600 ? words : `${words.slice(0, 600)}...`;
 }
@@ -138,13 +138,14 @@ async function openVisit(
     ignoreHTTPSErrors: options.selfSigned ?? false,
     forcedColors: options.forcedColors === true ? 'active' : 'none',
     extraHTTPHeaders: {
-      ...(options.measured === true ? {} : { 'sec-gpc': '1' }),
-      ...(options.from === undefined ? {} : { [countryHeader]: options.from }),
+      ...(options.allowsTracking === true ? {} : { 'sec-gpc': '1' }),
+      ...(options.country === undefined ? {} : { [countryHeader]: options.country }),
     },
   });
   context.setDefaultTimeout(journeyTimeoutMs);
   const complain = (words: string) => {
-    if (!givenUpMovement.test(words) && options.mayComplain?.test(words) !== true) complaints.push(words);
+    if (!abortedTransition.test(words) && options.expectedErrors?.test(words) !== true)
+      complaints.push(words);
   };
   context.on('weberror', (error) => complain(String(error.error())));
   context.on('console', (message) => {

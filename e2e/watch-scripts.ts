@@ -7,7 +7,7 @@ export interface ScriptRecorder {
    * Total size so far in bytes, compressed with gzip. A script counts once, even if it is requested for preloading and
    * again for running.
    */
-  readonly weigh: (
+  readonly measureBytes: (
     which?: { readonly beforeLoad: true } | { readonly ran: ReadonlySet<string> },
   ) => Promise<number>;
 }
@@ -40,7 +40,7 @@ export function recordScripts(page: Page): ScriptRecorder {
       scripts.set(address, { beforeLoad: !loaded });
   });
   return {
-    weigh: async (which) => {
+    measureBytes: async (which) => {
       const sizes = await Promise.all(
         [...scripts].map(async ([address, { beforeLoad }]) => {
           if (which !== undefined && !('ran' in which ? which.ran.has(address) : beforeLoad)) return 0;

@@ -12,7 +12,7 @@ export interface WebhookReceiver {
   readonly address: string;
   readonly received: readonly ReceivedWebhook[];
   /** Sets the HTTP status of the responses; initially 500. */
-  readonly answerWith: (status: number) => void;
+  readonly setStatus: (status: number) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return {
     address: `http://127.0.0.1:${port}/hooks`,
     received,
-    answerWith: (next) => {
+    setStatus: (next) => {
       status = next;
     },
     stop: () =>

@@ -10,7 +10,7 @@ import {
 } from './admin-operations.ts';
 
 describe('operations of the admin', () => {
-  it('ADMIN-52: ask only for what the Admin API serves', async () => {
+  it('ADMIN-52: query only fields that the Admin API implements', async () => {
     const schema = buildServedAdminSchema();
     const documents = await findAdminDocuments();
     expect(documents.length).toBeGreaterThan(0);

@@ -51,7 +51,7 @@ export async function findAdminDocuments(): Promise<readonly Document<unknown, u
 }
 
 /** Returns the documents of the pages in a folder, for example `orders`. */
-export async function findAdminDocumentsOf(folder: string): Promise<readonly Document<unknown, unknown>[]> {
+export async function findFolderDocuments(folder: string): Promise<readonly Document<unknown, unknown>[]> {
   const files = await readDocuments();
   return files.filter(({ file }) => file.split(/[\\/]/)[0] === folder).flatMap(({ documents }) => documents);
 }

@@ -5,7 +5,7 @@ import { getNamedType, parse, print, TypeInfo, visit, visitWithTypeInfo } from '
 import { describe, expect, it } from 'vitest';
 import { adminSections } from '../apps/storefront/app/admin/admin-sections.ts';
 import { shopifyTypeScopes } from '../apps/storefront/server/admin/test-shopify-server.ts';
-import { buildServedAdminSchema, findAdminDocumentsOf } from './admin-operations.ts';
+import { buildServedAdminSchema, findFolderDocuments } from './admin-operations.ts';
 
 const schema = buildServedAdminSchema();
 const findScopes = createScopeFinder(schema, adminSubjects);
@@ -42,7 +42,7 @@ describe('ADMIN-223: scopes of sections', () => {
       partScopes === undefined ? [] : [[path, [...scopes, ...partScopes]] as const],
     ),
   )('%s names each scope that its pages use', async (path, named) => {
-    const documents = await findAdminDocumentsOf(path === '/' ? 'home' : path.slice(1));
+    const documents = await findFolderDocuments(path === '/' ? 'home' : path.slice(1));
     expect(documents.length).toBeGreaterThan(0);
     const used = new Set(documents.flatMap(({ text }) => listScopes(text)));
     // In front of Shopify subscriptions are in Shopify's own admin.

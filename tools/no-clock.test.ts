@@ -11,7 +11,7 @@ function codeOf(text: string): string[] {
   return text.split('\n').filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line));
 }
 
-test('the rules ask no clock and no chance: what they need is passed in', async () => {
+test('the rules use no clock and no random numbers: both are passed in', async () => {
   const found: string[] = [];
   let files = 0;
   for await (const file of glob('**/*.ts', { cwd: rules, exclude: ['testing/**', '**/*.test.ts'] })) {

@@ -3,7 +3,7 @@ import { orderFiles } from './slowest-first.ts';
 
 const file = (name: string, moduleId: string) => ({ moduleId, project: { name } });
 
-it('keeps the files of a project together, so that its workers are reused, and runs the slowest first', () => {
+it('groups files by project, so that its workers are reused, and runs the slowest first', () => {
   const ordered = orderFiles([
     file('e2e', '/e2e/journeys/home.test.ts'),
     file('e2e-two', '/e2e/journeys/buying.test.ts'),

@@ -5,7 +5,7 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const longest = [
+const knownDurations = [
   'e2e/all-pages.test.ts',
   'journeys/editor.test.ts',
   'journeys/drawer.test.ts',
@@ -83,6 +83,6 @@ export function orderFiles<File extends OrderedFile>(files: readonly File[]): Fi
 }
 
 function rank({ moduleId }: OrderedFile): number {
-  const place = longest.findIndex((name) => moduleId.endsWith(name));
-  return place === -1 ? longest.length : place;
+  const place = knownDurations.findIndex((name) => moduleId.endsWith(name));
+  return place === -1 ? knownDurations.length : place;
 }

@@ -30,7 +30,7 @@ const helpers: readonly string[] = [
   'apps/storefront/app/loading/reload-once.ts',
 ];
 
-test('PAGE-09: nobody writes past the helpers for storage and cookies', async () => {
+test('PAGE-09: storage and cookies are written only by their helpers', async () => {
   const found: string[] = [];
   let files = 0;
   const exclude = ['**/*.test.ts', '**/build/**', '**/node_modules/**'];

@@ -1,6 +1,6 @@
 /** Counts passed and failed tests of a stage from Vitest's JSON report. An abnormal end counts as a failure. */
 
-export interface Counts {
+export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   /** One line per failure: file, line, name, and the start of the error message. */
@@ -31,7 +31,7 @@ interface Report {
  * @param report the JSON text, or null if none was written
  * @param exitCode null if a signal ended the run
  */
-export function countResults(report: string | null, exitCode: number | null): Counts {
+export function countResults(report: string | null, exitCode: number | null): TestCounts {
   if (report === null) return nothingRead('the run ended without a report');
   const parsed: unknown = JSON.parse(report);
   if (!isReport(parsed)) return nothingRead('the report is of another shape');
@@ -52,7 +52,7 @@ export function countResults(report: string | null, exitCode: number | null): Co
   return { passed, failed: failures.length, failures, secondTries };
 }
 
-function nothingRead(why: string): Counts {
+function nothingRead(why: string): TestCounts {
   return { passed: 0, failed: 1, failures: [why], secondTries: [] };
 }
 
@@ -60,11 +60,11 @@ function nothingRead(why: string): Counts {
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** Maximum length of a failure's message in characters: enough for a browser's error and the expected value. */
-const longestReason = 800;
+const maxReasonLength = 800;
 
 function line(file: string, name: string, why: string): string {
   const [words = '', ...stack] = why.replaceAll(colours, '').split(/\n\s+at /);
-  const reason = words.trim().replaceAll(/\s+/g, ' ').slice(0, longestReason);
+  const reason = words.trim().replaceAll(/\s+/g, ' ').slice(0, maxReasonLength);
   const place = stack.find((frame) => frame.includes(`${file}:`))?.split(`${file}:`)[1];
   const lineNumber = place === undefined ? '' : `:${Number.parseInt(place, 10)}`;
   return `${file}${lineNumber} › ${name}${reason === '' ? '' : `: ${reason}`}`;

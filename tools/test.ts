@@ -12,7 +12,7 @@ import { setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findMemoryFolder } from './memory-folder.ts';
-import { type Counts, countResults } from './test-results.ts';
+import { countResults, type TestCounts } from './test-results.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -32,11 +32,11 @@ const nightly = process.argv.includes('--nightly');
 
 interface Stage {
   readonly name: string;
-  readonly run: (report: string) => Promise<Counts>;
+  readonly run: (report: string) => Promise<TestCounts>;
 }
 
 interface Result extends Stage {
-  readonly counts: Counts;
+  readonly counts: TestCounts;
   readonly seconds: number;
 }
 
@@ -156,7 +156,7 @@ async function runAll(all: readonly Stage[], onStart: (stage: Stage) => void = (
 }
 
 /** Runs a check at a low priority. Prints its output at the end, so that it isn't mixed with that of tests. */
-async function checkMeanwhile(args: readonly string[]): Promise<Counts> {
+async function checkMeanwhile(args: readonly string[]): Promise<TestCounts> {
   const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid !== undefined) setPriority(child.pid, lowPriority);
   let output = '';
@@ -174,11 +174,11 @@ async function checkMeanwhile(args: readonly string[]): Promise<Counts> {
 }
 
 /** Runs a check, which passes or fails as a whole. */
-async function check(args: readonly string[]): Promise<Counts> {
+async function check(args: readonly string[]): Promise<TestCounts> {
   return toCounts(await runNode(args));
 }
 
-function toCounts(code: number | null): Counts {
+function toCounts(code: number | null): TestCounts {
   return code === 0
     ? { passed: 1, failed: 0, failures: [], secondTries: [] }
     : { passed: 0, failed: 1, failures: [`ended with ${code ?? 'a signal'}`], secondTries: [] };
@@ -188,7 +188,7 @@ function toCounts(code: number | null): Counts {
  * Audits the dependencies. An unreachable registry counts neither as passed nor as failed, but is mentioned in the
  * output.
  */
-async function audit(): Promise<Counts> {
+async function audit(): Promise<TestCounts> {
   const code = await runNode([join(repository, 'tools/audit/audit.ts')]);
   if (code === 2) return { passed: 0, failed: 0, failures: [], secondTries: [] };
   return code === 0
@@ -197,7 +197,7 @@ async function audit(): Promise<Counts> {
 }
 
 /** Runs Vitest projects and counts the results in their report. */
-async function vitest(projects: readonly string[], report: string): Promise<Counts> {
+async function vitest(projects: readonly string[], report: string): Promise<TestCounts> {
   const code = await runNode([
     binary('vitest', 'vitest.mjs'),
     'run',

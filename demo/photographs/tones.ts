@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPalettes } from '../../tools/design/palette.ts';
+import { readThemeColours } from '../../tools/design/read-theme-colours.ts';
 import { type Lab, measureGround } from './measure.ts';
 import { allShots } from './shots.ts';
 
@@ -16,7 +16,7 @@ const tonesFile = join(import.meta.dirname, '../picture-tones.json');
 /** The tones of `tokens.css` by name, in OKLab. */
 export function readTones(): ReadonlyMap<string, Lab> {
   return new Map(
-    [...readPalettes().day].flatMap(([name, { lightness, chroma, hue }]) => {
+    [...readThemeColours().day].flatMap(([name, { lightness, chroma, hue }]) => {
       if (!name.startsWith('tone-')) return [];
       const turn = (hue * Math.PI) / 180;
       return [[name.slice(5), [lightness, chroma * Math.cos(turn), chroma * Math.sin(turn)] as const]];

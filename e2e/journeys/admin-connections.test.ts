@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -44,7 +44,7 @@ async function expectUsable(page: Page, name: string): Promise<void> {
   for (const screen of [phone, desktop]) {
     await page.setViewportSize(screen);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await savePicture(page, join(pictures, `${name}-${screen.width}.png`), { fullPage: true });
   }
 }
@@ -97,7 +97,7 @@ defineJourney(
     await expect(page.getByText('“Packing station” is revoked')).toBeVisible();
     expect(await callWithToken(token)).toBe(401);
   },
-  { mayComplain: /status of 401/ },
+  { expectedErrors: /status of 401/ },
 );
 
 defineJourney(
@@ -123,7 +123,7 @@ defineJourney(
     await expect(entry).toContainText('/pages/new');
     await expectUsable(page, 'audit');
   },
-  { mayComplain: /status of (?:401|422)/ },
+  { expectedErrors: /status of (?:401|422)/ },
 );
 
 /** Creates a webhook in the admin, and sends a test delivery of the latest product. Returns the webhook's card. */
@@ -151,7 +151,7 @@ const getWebhookId = ({ headers }: (typeof receiver.received)[number]) => header
 
 /** Sends the latest delivery again, and checks its state in the admin and the request that the receiver gets. */
 async function expectDelivered(card: ReturnType<Page['getByRole']>, key: string): Promise<void> {
-  receiver.answerWith(200);
+  receiver.setStatus(200);
   await card.getByRole('button', { name: 'Send again' }).click();
   const delivery = card.getByRole('listitem');
   await expect(delivery).toContainText('Delivered');
@@ -173,7 +173,7 @@ defineJourney(
     await expectUsable(page, 'webhooks');
     await expectDelivered(card, key);
   },
-  { mayComplain: /status of 401/ },
+  { expectedErrors: /status of 401/ },
 );
 
 defineNightJourney(
@@ -192,11 +192,11 @@ defineNightJourney(
     const failed = card.getByRole('listitem').filter({ hasText: /Failed.*12 attempts · Status 500/ });
     await expect(failed).toHaveCount(2);
     await expectUsable(page, 'webhook-failed');
-    receiver.answerWith(200);
+    receiver.setStatus(200);
     await card.getByRole('button', { name: 'Send 2 failed ones again' }).click();
     await expect(card.getByRole('listitem').filter({ hasText: 'Delivered' })).toHaveCount(2);
     expect(receiver.received).toHaveLength(26);
     expect(new Set(receiver.received.slice(-2).map(getWebhookId)).size).toBe(2);
   },
-  { timeout: 300_000, mayComplain: /status of 401/ },
+  { timeout: 300_000, expectedErrors: /status of 401/ },
 );

@@ -64,7 +64,7 @@ defineNightJourney(
 
 defineNightJourney(
   'ADMIN-193: a customer is created once; a second one with the same email or phone leads to the first, and consent is recorded and undone',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/customers');
     await page.getByRole('link', { name: 'Add customer' }).click();
     const create = page.getByRole('button', { name: 'Create customer' });
@@ -122,7 +122,7 @@ defineNightJourney(
     await expect(contact).toContainText('Doesn’t get text messages');
     expect(await findAxeViolations(page)).toEqual([]);
 
-    const other = (await another()).page;
+    const other = (await openAnother()).page;
     await signInToAdmin(other, shop, 'ada@example.com', '/admin/customers/new');
     await other.getByLabel('Email').fill('Radia@example.com');
     await other.getByRole('button', { name: 'Create customer' }).click();
@@ -139,7 +139,7 @@ defineNightJourney(
 
 defineNightJourney(
   'ADMIN-287: addresses of a customer are added, edited, deleted with an undo and made the default one, on a phone and in German',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/customers');
     await page.setViewportSize(phone);
     await runAdminOperation(
@@ -153,7 +153,7 @@ defineNightJourney(
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
     // Somebody else changes the address that is open.
-    const colleague = (await another({ locale: 'de-DE', mayComplain: /status of 422/ })).page;
+    const colleague = (await openAnother({ locale: 'de-DE', expectedErrors: /status of 422/ })).page;
     await colleague.goto(page.url());
     await colleague.getByLabel('E-Mail').fill('ada@example.com');
     await colleague.getByLabel('Passwort').fill(editorPassword);
@@ -179,5 +179,5 @@ defineNightJourney(
     await expect(addresses).not.toContainText('Potsdam');
   },
   // Addresses with mistakes are rejected.
-  { mayComplain: /status of 422/ },
+  { expectedErrors: /status of 422/ },
 );

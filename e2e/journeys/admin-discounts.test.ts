@@ -8,7 +8,7 @@ import { expect } from '../expect.ts';
 import { defineJourney, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
-const mayComplain = /status of 401/;
+const expectedErrors = /status of 401/;
 
 beforeAll(() => addEditor(getWorkerShop(), 'dora@example.com', 'admin'));
 
@@ -23,7 +23,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 defineJourney(
   'ADMIN-80, ADMIN-81, ADMIN-82, ADMIN-83: a code is made for a product, gets more codes, ends and is deleted, with undo',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     const shop = getWorkerShop();
     // Another try finds the code of the first taken.
     const code = `JOURNEY-${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -69,7 +69,7 @@ defineJourney(
     await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('Ended');
 
     // On a phone the navigation is in a drawer, and signing in waits for it.
-    const small = (await another({ colorScheme: 'dark' })).page;
+    const small = (await openAnother({ colorScheme: 'dark' })).page;
     await signInToAdmin(small, shop, 'dora@example.com', '/admin/discounts');
     const paths = ['/discounts', '/discounts/new', '/discounts/offers/tierDiscount', '/webhooks'];
     for (const path of [...paths, new URL(address).pathname.replace('/admin', '')]) {
@@ -82,5 +82,5 @@ defineJourney(
     await small.goto(`${admin}/discounts?q=${code}`);
     await expect(small.getByText('Nothing matches')).toBeVisible();
   },
-  { mayComplain },
+  { expectedErrors },
 );

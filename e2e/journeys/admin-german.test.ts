@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, editorPassword } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -49,20 +49,20 @@ async function expectUsable(page: Page, name: string): Promise<void> {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: name })
       .toBe(0);
-    expect(await findings(page), name).toEqual([]);
+    expect(await findViolations(page), name).toEqual([]);
     await savePicture(page, join(pictures, `${name}-${screen.width}.png`), { fullPage: true });
   }
   await page.setViewportSize(phone);
 }
 
-defineNightJourney('ADMIN-130: an order is sent from a phone in German', async ({ page, another }) => {
+defineNightJourney('ADMIN-130: an order is sent from a phone in German', async ({ page, openAnother }) => {
   const drawer = await addToCart(page, `${getOrigin(shop, 'us')}/products/coconut-lip-balm`);
   await goToCheckout(drawer);
   await reachPayment(page, createRecipient(inCalifornia));
   await payWithTestCard(page);
   await page.waitForURL(/\/checkout\/confirmation\/\d+/);
 
-  const ada = (await another(german)).page;
+  const ada = (await openAnother(german)).page;
   await signIn(ada, '/admin/orders');
   await expect(ada.locator('html')).toHaveAttribute('lang', 'de');
   await expect(ada.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
@@ -144,5 +144,5 @@ defineNightJourney(
     expect((await page.goto(`${getOrigin(shop, 'dev')}/admin/nowhere`))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unter dieser Adresse gibt es nichts');
   },
-  { ...german, timeout: 600_000, mayComplain: /status of (?:401|404)/ },
+  { ...german, timeout: 600_000, expectedErrors: /status of (?:401|404)/ },
 );

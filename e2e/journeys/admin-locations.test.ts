@@ -1,7 +1,7 @@
 /** In the admin: a store is added, offers pickup, is deactivated and deleted; two people change it at once. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
@@ -21,7 +21,7 @@ async function expectUsable(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     for (const screen of [phone, desktop]) {
       await page.setViewportSize(screen);
-      expect(await findings(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
   }
@@ -29,7 +29,7 @@ async function expectUsable(page: Page): Promise<void> {
 
 defineNightJourney(
   'ADMIN-194: a store is added and offers pickup; of two people who rename it one is told; it is deactivated, undone and deleted',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/locations');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations');
     await expectUsable(page);
@@ -55,12 +55,12 @@ defineNightJourney(
     await pickup.getByRole('button', { name: 'Save store pickup' }).click();
     await expect(page.getByText('Store pickup is saved')).toBeVisible();
 
-    const ben = (await another()).page;
+    const ben = (await openAnother()).page;
     await signInToAdmin(ben, shop, 'ben@example.com', new URL(page.url()).pathname);
     await expect(ben.getByLabel('Instructions')).toHaveValue('Ring the bell.');
     await expect(ben.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 
-    const other = (await another()).page;
+    const other = (await openAnother()).page;
     await signInToAdmin(other, shop, 'ann@example.com', new URL(page.url()).pathname);
     await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Napa Store');
     await page.getByLabel('Name', { exact: true }).fill('Napa Shop');

@@ -13,7 +13,7 @@ const moderator = 'questions@example.com';
 
 defineJourney(
   'ADMIN-255, ADMIN-257, ADMIN-262, ADMIN-290: a question is found by a saved view and by keyboard, rejected, restored by undo, answered, published, and shown in the storefront',
-  async ({ page, origin, shop, another }) => {
+  async ({ page, origin, shop, openAnother }) => {
     await openHydratedPage(page, `${origin}/products/coconut-lip-balm/question`);
     await page.getByLabel('Your question').fill(question);
     await page.getByLabel('Name', { exact: true }).fill('Ada');
@@ -21,7 +21,7 @@ defineJourney(
     await expect(page.getByRole('heading', { name: 'Thank you for your question' })).toBeVisible();
 
     await addEditor(shop, moderator, 'marketing');
-    const merchant = (await another()).page;
+    const merchant = (await openAnother()).page;
     await signInToAdmin(merchant, shop, moderator, '/admin/reviews');
     await merchant.getByRole('combobox', { name: 'Kind' }).selectOption('Questions');
     await merchant.getByRole('combobox', { name: 'Status' }).selectOption('Waiting');
@@ -75,5 +75,5 @@ defineJourney(
     }).toPass();
   },
   // Before signing in, the admin's session endpoint responds with 401, which Chromium logs to the console.
-  { mayComplain: /status of 401/ },
+  { expectedErrors: /status of 401/ },
 );

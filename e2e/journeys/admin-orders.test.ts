@@ -198,7 +198,7 @@ defineNightJourney(
 
 defineNightJourney(
   'ADMIN-240: a view of a list is saved, renamed, shared by its address, and deleted with an undo',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/orders?payment=paid&sort=oldest');
     await page.getByRole('button', { name: 'Save this view' }).click();
     const dialog = page.getByRole('dialog');
@@ -213,7 +213,7 @@ defineNightJourney(
     const view = views.getByRole('button', { name: 'Paid, oldest first', exact: true });
     await expect(view).toHaveAttribute('aria-current', 'true');
     expect(await findAxeViolations(page)).toEqual([]);
-    const other = (await another()).page;
+    const other = (await openAnother()).page;
     await signInToAdmin(other, shop, 'ada@example.com', page.url().replace(getOrigin(shop, 'dev'), ''));
     await other.setViewportSize(phone);
     await other.getByRole('button', { name: 'Filters (1)' }).click();
@@ -294,5 +294,5 @@ defineJourney(
     expect(lost).toBe(1);
   },
   // The response that doesn't arrive.
-  { mayComplain: /status of 401|ERR_CONNECTION_RESET/ },
+  { expectedErrors: /status of 401|ERR_CONNECTION_RESET/ },
 );

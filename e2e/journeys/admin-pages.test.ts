@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -45,7 +45,7 @@ afterEach(async () => {
 async function expectUsable(page: Page, name: string, withoutFrames = false): Promise<void> {
   for (const screen of [desktop, phone]) {
     await page.setViewportSize(screen);
-    expect(await findings(page, [], withoutFrames)).toEqual([]);
+    expect(await findViolations(page, [], withoutFrames)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await savePicture(page, join(pictures, `${name}-${screen.width}.png`), { fullPage: true });
   }
@@ -61,7 +61,7 @@ const toFile = (...rows: readonly string[]) => ({
 
 defineJourney(
   'ADMIN-110: prices are changed by a CSV file, after a check that shows each change, and changed back by an undo',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, ann, '/admin/products');
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await expect(page.getByText('Your imports will be listed here.')).toBeVisible();
@@ -84,7 +84,7 @@ defineJourney(
     await expect(page.getByText('Imported', { exact: true })).toBeVisible();
     await expectUsable(page, 'import-done');
 
-    const shopper = (await another()).page;
+    const shopper = (await openAnother()).page;
     const product = `${getOrigin(shop, 'us')}/products/sunset-oil`;
     await shopper.goto(product);
     await expect(shopper.locator('main').getByText('$21.50').first()).toBeVisible();
@@ -96,12 +96,12 @@ defineJourney(
     await expect(shopper.locator('main').getByText('$21.50')).toHaveCount(0);
     expect((await shopper.goto(`${getOrigin(shop, 'us')}/products/new-soap`))?.status()).toBe(404);
   },
-  { mayComplain: /status of 404/ },
+  { expectedErrors: /status of 404/ },
 );
 
 defineJourney(
   'ADMIN-289: an import and its undo show their progress, after a reload and to others, and what they changed',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     const rows = Array.from({ length: 600 }, (_, index) => `jar-${index},Jar ${index},8.00,,,active`);
     const startImport = page.getByRole('button', { name: 'Import', exact: true });
     const importProgress = page.getByRole('progressbar', { name: 'Progress of the import' });
@@ -133,7 +133,7 @@ defineJourney(
     await page.getByRole('dialog').getByRole('button', { name: 'Undo all others' }).click();
     await expect(undoProgress).toBeVisible();
     await page.reload();
-    const other = (await another()).page;
+    const other = (await openAnother()).page;
     await signInToAdmin(other, shop, ann, '/admin/products/import');
     for (const each of [page, other])
       await expect(each.getByText(/^jars.csv\s*\d+ of 600 products undone/)).toBeVisible();
@@ -180,7 +180,7 @@ defineNightJourney(
     await page.getByText('1 earlier change').click();
     await expect(page.getByRole('article', { name: 'Withdrawn: From 1 Jan 2099' })).toBeVisible();
   },
-  { mayComplain: /status of 422/ },
+  { expectedErrors: /status of 422/ },
 );
 
 defineNightJourney(
@@ -224,8 +224,8 @@ defineNightJourney(
 
 defineNightJourney(
   'ADMIN-221, ADMIN-222: an order is copied to a draft, whose invoice is shown before it is sent',
-  async ({ page, another }) => {
-    const shopper = (await another()).page;
+  async ({ page, openAnother }) => {
+    const shopper = (await openAnother()).page;
     await goToCheckout(await addToCart(shopper, `${getOrigin(shop, 'us')}/products/coconut-lip-balm`));
     await reachPayment(shopper, createRecipient(inCalifornia));
     await payWithTestCard(shopper);

@@ -47,7 +47,7 @@ async function takePictures(page: Page, name: string): Promise<void> {
 
 defineJourney(
   'ADMIN-119, ADMIN-247, ADMIN-248, ADMIN-249: pictures are added by URL and by dropping a file, reordered by drag and keyboard, and shown in that order in the storefront; the product is archived, restored by undo, duplicated and deleted',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products/new');
     await page.getByLabel('Name of option 1').fill('Size');
     await page.getByRole('button', { name: 'Create product' }).click();
@@ -75,7 +75,7 @@ defineJourney(
     const ordered = await reorderPictures(page, added);
     await takePictures(page, 'product');
 
-    const shopper = (await another()).page;
+    const shopper = (await openAnother()).page;
     await shopper.goto(`${getOrigin(shop, 'us')}/products/kelp-balm`);
     expect(await readShopPictures(shopper)).toEqual(ordered);
 
@@ -88,7 +88,7 @@ defineJourney(
 
 defineNightJourney(
   'ADMIN-246, ADMIN-247: an import’s failed pictures are listed with their rows and fetched again; a product with a failed picture, and its deletion, in German and in dark mode',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products/import');
     // Each test run imports its own product and picture URL, so that a retry finds nothing from the run before.
     const stamp = Date.now();
@@ -104,7 +104,7 @@ defineNightJourney(
     await takePictures(page, 'import');
     expect(await findAxeViolations(page)).toEqual([]);
 
-    const ada = (await another({ locale: 'de-DE', colorScheme: 'dark' })).page;
+    const ada = (await openAnother({ locale: 'de-DE', colorScheme: 'dark' })).page;
     await ada.goto(`${getOrigin(shop, 'dev')}/admin/products?q=Sun+Hat`);
     await ada.getByLabel('E-Mail').fill('ann@example.com');
     await ada.getByLabel('Passwort').fill(editorPassword);

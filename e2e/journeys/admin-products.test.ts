@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { choosePicture, correctStockTogether, createTideMist, setEuroPrice } from '../admin-new-product.ts';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, runAdminOperation, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -29,7 +29,7 @@ afterAll(() => shop.stop());
 async function expectUsable(page: Page, name: string): Promise<void> {
   for (const screen of [desktop, { width: 768, height: 1024 }, phone]) {
     await page.setViewportSize(screen);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await savePicture(page, join(pictures, `${name}-${screen.width}.png`), { fullPage: true });
   }
@@ -38,22 +38,22 @@ async function expectUsable(page: Page, name: string): Promise<void> {
 
 defineNightJourney(
   'ADMIN-164, ADMIN-165: a product is created with variants, stock, a picture and euro prices, and sold in us and eu; of two people who correct its stock, one is told',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products');
     await createTideMist(page, () => expectUsable(page, 'new'));
     await choosePicture(page);
     await setEuroPrice(page, '20');
     await expectUsable(page, 'created');
 
-    const shopper = (await another()).page;
+    const shopper = (await openAnother()).page;
     const american = await addToCart(shopper, `${getOrigin(shop, 'us')}/products/tide-mist`);
     await expect(american.getByText('Tide Mist').first()).toBeVisible();
     await expect(american.getByText('$18').first()).toBeVisible();
-    const other = (await another()).page;
+    const other = (await openAnother()).page;
     const european = await addToCart(other, `${getOrigin(shop, 'eu')}/products/tide-mist`);
     await expect(european.getByText('20€').first()).toBeVisible();
 
-    const colleague = (await another()).page;
+    const colleague = (await openAnother()).page;
     await signInToAdmin(colleague, shop, 'ben@example.com', new URL(page.url()).pathname);
     await correctStockTogether(page, colleague);
   },
@@ -84,7 +84,7 @@ async function undo(page: Page, message: string): Promise<void> {
 
 defineNightJourney(
   'ADMIN-190: an option is added, moved, undone, changed and deleted; the page says before which variants that adds and deletes, and of two people one is told',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products');
     await openNewProduct(page, 'Dune Balm');
     const options = page.getByRole('region', { name: 'Options' });
@@ -113,7 +113,7 @@ defineNightJourney(
     await undo(page, 'The new sequence of the options is saved');
     await expect(prices.getByLabel('Price of 50 ml / Sea', { exact: true })).toBeVisible();
 
-    const cleo = (await another()).page;
+    const cleo = (await openAnother()).page;
     await signInToAdmin(cleo, shop, 'cleo@example.com', new URL(page.url()).pathname);
     await cleo.getByRole('button', { name: 'Edit Size' }).click();
     await options.getByRole('button', { name: 'Edit Scent' }).click();
@@ -141,7 +141,7 @@ defineNightJourney(
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectUsable(page, 'options-dark');
 
-    const ben = (await another()).page;
+    const ben = (await openAnother()).page;
     await signInToAdmin(ben, shop, 'ben@example.com', new URL(page.url()).pathname);
     await expect(ben.getByRole('region', { name: 'Options' })).toContainText('Ocean');
     await expect(ben.getByRole('button', { name: 'Add option' })).toHaveCount(0);
@@ -150,12 +150,12 @@ defineNightJourney(
 
 defineNightJourney(
   'ADMIN-220: a variant is deleted by keyboard on a phone, after a window that says what goes with it; of two people one is told, and the last variant stays',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products');
     await openNewProduct(page, 'Shore Scrub');
     const variants = page.getByRole('region', { name: 'Variants' });
     await expect(variants.getByRole('listitem')).toHaveCount(2);
-    const cleo = (await another()).page;
+    const cleo = (await openAnother()).page;
     await signInToAdmin(cleo, shop, 'cleo@example.com', new URL(page.url()).pathname);
     await cleo.getByRole('button', { name: 'Delete 50 ml' }).click();
 
@@ -205,7 +205,7 @@ defineNightJourney(
     await cleo.emulateMedia({ colorScheme: 'dark' });
     await expectUsable(cleo, 'last-variant-dark');
 
-    const ben = (await another()).page;
+    const ben = (await openAnother()).page;
     await signInToAdmin(ben, shop, 'ben@example.com', new URL(page.url()).pathname);
     await expect(ben.getByRole('region', { name: 'Variants' })).toContainText('100 ml / Cork');
     await expect(ben.getByRole('button', { name: /^Delete 100 ml/ })).toHaveCount(0);
@@ -214,7 +214,7 @@ defineNightJourney(
 
 defineNightJourney(
   'ADMIN-191: a product is taken out of a storefront and published again, and joins and leaves a collection with an undo',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products');
     await openNewProduct(page, 'Reef Soap');
     const visibility = page.getByRole('region', { name: 'Where it shows' });
@@ -223,7 +223,7 @@ defineNightJourney(
     await expect(visibility).toContainText('Hidden there: no variant has a price.');
     const handle = await page.getByLabel('Address', { exact: true }).inputValue();
     const address = `${getOrigin(shop, 'us')}/products/${handle}`;
-    const shopper = (await another()).page;
+    const shopper = (await openAnother()).page;
     expect((await shopper.goto(address))?.status()).toBe(200);
     const save = visibility.getByRole('button', { name: 'Save where it shows' });
     await save.click();
@@ -258,19 +258,19 @@ defineNightJourney(
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectUsable(page, 'visibility-dark');
 
-    const ben = (await another()).page;
+    const ben = (await openAnother()).page;
     await signInToAdmin(ben, shop, 'ben@example.com', new URL(page.url()).pathname);
     await expect(ben.getByRole('list', { name: 'Collections' })).toContainText(collection);
     await expect(ben.getByRole('button', { name: `Remove from ${collection}` })).toHaveCount(0);
     // Its role may not read publications.
     await expect(ben.getByRole('region', { name: 'Where it shows' })).toHaveCount(0);
   },
-  { mayComplain: /status of (?:401|404)/ },
+  { expectedErrors: /status of (?:401|404)/ },
 );
 
 defineNightJourney(
   'ADMIN-192: a product is translated into German; a changed original marks the translation, which is confirmed; of two people who translate a title one is told',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products');
     await openNewProduct(page, 'Kelp Cream');
     const card = page.getByRole('region', { name: 'Translations' });
@@ -281,7 +281,7 @@ defineNightJourney(
     await card.getByRole('button', { name: 'Save translations' }).click();
     await expect(page.getByText('The translations are saved')).toBeVisible();
 
-    const cleo = (await another()).page;
+    const cleo = (await openAnother()).page;
     await signInToAdmin(cleo, shop, 'cleo@example.com', new URL(page.url()).pathname);
     const other = cleo.getByRole('region', { name: 'Translations' });
     await other.getByLabel('Language').selectOption({ label: 'German' });
@@ -305,7 +305,7 @@ defineNightJourney(
     await cleo.emulateMedia({ colorScheme: 'dark' });
     await expectUsable(cleo, 'translations-dark');
 
-    const ben = (await another()).page;
+    const ben = (await openAnother()).page;
     await signInToAdmin(ben, shop, 'ben@example.com', new URL(page.url()).pathname);
     await expect(ben.getByRole('region', { name: 'Options' })).toContainText('50 ml');
     // Its role may not read translations.

@@ -36,7 +36,7 @@ import {
 import { defineJourney, defineNightJourney, getOrigin, phone } from '../visit.ts';
 
 /** Before the sign-in. */
-const mayComplain = /status of 401/;
+const expectedErrors = /status of 401/;
 
 /** The shop behind Shopify's APIs, where shoppers buy. */
 let remote: RunningShop;
@@ -119,9 +119,9 @@ async function editAndCollect(page: Page): Promise<void> {
 
 defineJourney(
   'ADMIN-149, ADMIN-150, ADMIN-151: an order is found, sent, partly refunded, returned and tagged, and what Shopify’s admin has isn’t offered',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     const path = await buy(page);
-    const ada = (await another()).page;
+    const ada = (await openAnother()).page;
     await openAdmin(ada, '/admin');
     await expect(ada.getByRole('region', { name: 'Sales today' })).toContainText(/[1-9] orders?/);
     const navigation = ada.getByRole('navigation', { name: 'Admin' }).first();
@@ -162,12 +162,12 @@ defineJourney(
     await expect(ada.getByText('1 row is as before')).toBeVisible();
     expect(shopify.rejected).toEqual([]);
   },
-  { mayComplain: /status of (?:401|404)/ },
+  { expectedErrors: /status of (?:401|404)/ },
 );
 
 defineJourney(
   'ADMIN-149: a product’s price and stock are changed and a discount is created, and a shopper buys with both',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await openAdmin(page, '/admin/products?q=coconut%20lip%20balm');
     await page.getByRole('link', { name: 'Coconut Lip Balm', exact: true }).click();
     const prices = page.getByRole('region', { name: 'Prices', exact: true });
@@ -190,7 +190,7 @@ defineJourney(
     await page.getByRole('button', { name: 'Create discount' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('SHORE15');
 
-    const shopper = (await another()).page;
+    const shopper = (await openAnother()).page;
     await shopper.goto(`${getOrigin(remote, 'us')}/products/coconut-lip-balm`);
     await expect(shopper.locator('main').getByText('$16.50').first()).toBeVisible();
     await buy(shopper, { code: 'SHORE15' });
@@ -198,29 +198,29 @@ defineJourney(
     await expect(page.getByRole('region', { name: 'Usage' })).toContainText('Used once');
     expect(shopify.rejected).toEqual([]);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
   'ADMIN-149: support finds an order by phone number and edits it, and the difference is marked as paid',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await buy(page, { phone: '(415) 555-0132' });
-    const cleo = (await another()).page;
+    const cleo = (await openAnother()).page;
     await openAdmin(cleo, '/admin/orders?q=415-555-0132');
     await cleo.getByRole('link', { name: /^#\d/ }).first().click();
     await editAndCollect(cleo);
     expect(shopify.rejected).toEqual([]);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
   'ADMIN-149, ADMIN-267, ADMIN-287: on a phone support finds a customer by phone number, changes their addresses, and edits their order with the difference paid',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     // A member, so that the order is theirs; Shopify links those of guests too.
     await joinClub(page, `${getOrigin(remote, 'us')}/account/register`);
     await buy(page, { phone: '(415) 555-0177', isMember: true });
-    const cleo = (await another()).page;
+    const cleo = (await openAnother()).page;
     await openAdmin(cleo, '/admin/orders?q=415-555-0177');
     await cleo.setViewportSize(phone);
     await cleo.getByRole('link', { name: /^#\d/ }).first().click();
@@ -247,12 +247,12 @@ defineJourney(
     expect(shopify.rejected).toEqual([]);
   },
   // 422: an address with mistakes.
-  { timeout: 240_000, mayComplain: /status of (?:401|422)/ },
+  { timeout: 240_000, expectedErrors: /status of (?:401|422)/ },
 );
 
 defineJourney(
   'ADMIN-247, ADMIN-248, ADMIN-265: pictures are added by URL and as files, and reordered; the product is archived, restored by undo, duplicated and deleted',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await openAdmin(page, '/admin/products/new');
     await page.getByLabel('Title', { exact: true }).fill('Kelp Balm');
     await page.getByLabel('Price of This product').fill('18');
@@ -261,7 +261,7 @@ defineJourney(
     await expect(page.getByRole('heading', { name: 'Kelp Balm', level: 1 })).toBeVisible();
     const added = await addPictures(page, pictures);
     const ordered = await reorderPictures(page, added);
-    const shopper = (await another()).page;
+    const shopper = (await openAnother()).page;
     await shopper.goto(`${getOrigin(remote, 'us')}/products/kelp-balm`);
     expect(await readShopPictures(shopper)).toEqual(ordered);
     await page.goto(`${getOrigin(shop, 'dev')}/admin/products?q=Kelp+Balm`);
@@ -270,12 +270,12 @@ defineJourney(
     await duplicateAndDelete(page, 'Kelp Balm');
     expect(shopify.rejected).toEqual([]);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineNightJourney(
   'ADMIN-265, ADMIN-266: a product is created with variants, stock, a picture and euro prices, and sold in us and eu; of two people who correct its stock, one is told',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await openAdmin(page, '/admin/products');
     await createTideMist(page);
     await choosePicture(page);
@@ -289,33 +289,33 @@ defineNightJourney(
     const handle = await page.getByLabel('Address', { exact: true }).inputValue();
     // The product is sold by the shop that serves as Shopify's API, and by the storefront that uses this API.
     for (const seller of [remote, shop]) {
-      const shopper = (await another()).page;
+      const shopper = (await openAnother()).page;
       await shopper.goto(`${getOrigin(seller, 'us')}/products/${handle}`);
       // Only the first picture is the product's own: pictures of recommended products follow.
       expect((await readShopPictures(shopper))[0]).toBe(picture);
       const american = await addToCart(shopper, shopper.url());
       await expect(american.getByText('$18').first()).toBeVisible();
       const european = await addToCart(
-        (await another()).page,
+        (await openAnother()).page,
         `${getOrigin(seller, 'eu')}/products/${handle}`,
       );
       await expect(european.getByText('20€').first()).toBeVisible();
     }
 
-    const colleague = (await another()).page;
+    const colleague = (await openAnother()).page;
     await signInToAdmin(colleague, shop, 'ben@example.com', new URL(page.url()).pathname);
     await correctStockTogether(page, colleague);
     await page.reload();
     await expect(page.getByLabel(/^Stock of 50 ml/)).toHaveValue('8');
     expect(shopify.rejected).toEqual([]);
   },
-  { timeout: 240_000, mayComplain },
+  { timeout: 240_000, expectedErrors },
 );
 
 defineNightJourney(
   'ADMIN-223: with an access token of few scopes the pages show what they may, and name the scopes that are missing',
-  async ({ page, another }) => {
-    const path = await buy((await another()).page);
+  async ({ page, openAnother }) => {
+    const path = await buy((await openAnother()).page);
     const scopes = ['read_orders', 'read_products', 'write_products'].flatMap((scope) => ['--scope', scope]);
     const created = await runShopCommand(remote, 'tokens', 'create', 'Few', ...scopes);
     const [token = ''] = /shpat_\w+/.exec(created) ?? [];
@@ -370,5 +370,5 @@ defineNightJourney(
     await expect(main).toContainText('read_discounts');
     expect(strict.rejected).toEqual([]);
   },
-  { timeout: 300_000, mayComplain },
+  { timeout: 300_000, expectedErrors },
 );

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -29,7 +29,7 @@ const open = (page: Page, path: string) => page.goto(`${getOrigin(shop, 'dev')}/
 async function expectUsable(page: Page, name: string): Promise<void> {
   for (const screen of [desktop, phone]) {
     await page.setViewportSize(screen);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await savePicture(page, join(pictures, `${name}-${screen.width}.png`), { fullPage: true });
   }
@@ -126,7 +126,7 @@ defineJourney(
     await expectUsable(page, 'report');
   },
   // The address and the group that are refused.
-  { mayComplain: /status of (409|422)/ },
+  { expectedErrors: /status of (409|422)/ },
 );
 
 defineNightJourney(
@@ -170,5 +170,5 @@ defineNightJourney(
     await expectUsable(page, 'liability');
   },
   // The API responds with 422 to the rejected email address, which Chromium logs to the console.
-  { mayComplain: /status of 422/ },
+  { expectedErrors: /status of 422/ },
 );

@@ -20,7 +20,7 @@ import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 /** 422: a declined card. */
-const mayComplain = /status of (?:401|403|422)/;
+const expectedErrors = /status of (?:401|403|422)/;
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -74,16 +74,16 @@ async function readSales(page: Page): Promise<void> {
 
 defineJourney(
   'ADMIN-57, SALES-11: an order is sent by one role, partly refunded and returned by another, and is in the sales of the home page; every page is accessible',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     const path = await buy(page);
-    const ben = (await another()).page;
+    const ben = (await openAnother()).page;
     await signInToAdmin(ben, shop, 'ben@example.com', path);
     await expect(ben.getByRole('button', { name: 'Refund' })).toHaveCount(0);
     await fulfilOrder(ben, '3S77');
     expect((await ben.goto(`${getOrigin(shop, 'dev')}/admin/customers`))?.status()).toBe(403);
     await expect(ben.getByRole('heading', { level: 1 })).toHaveText('Your role can’t open this page');
 
-    const ada = (await another()).page;
+    const ada = (await openAnother()).page;
     await signInToAdmin(ada, shop, 'ada@example.com', path);
     await refundUnit(ada);
     await returnUnit(ada, async () => expect(await findAxeViolations(ada)).toEqual([]));
@@ -114,16 +114,16 @@ defineJourney(
     }
     await readSales(ada);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
   'ADMIN-60, ADMIN-64, ADMIN-68: support finds an order by phone number and edits it, and the customer pays the difference',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     const fields = { ...inCalifornia.fields, addressPhone: '(415) 555-0132' };
     await buy(page, { ...inCalifornia, fields });
     const order = page.url();
-    const cleo = (await another()).page;
+    const cleo = (await openAnother()).page;
     await signInToAdmin(cleo, shop, 'cleo@example.com', '/admin/orders?q=415-555-0132');
     await cleo.getByRole('link', { name: /^#\d/ }).first().click();
     await cleo.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -165,12 +165,12 @@ defineJourney(
     await expect(cleo.getByText('Paid', { exact: true })).toBeVisible();
     await expect(owed).toHaveCount(0);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineNightJourney(
   'CHECK-26, ADMIN-196: an order that is picked up is marked as ready and as picked up; its page tells the buyer, and the list finds it',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     const recipient = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${getOrigin(shop, 'us')}/products/coconut-lip-balm`));
     await fillContactStep(page, recipient);
@@ -178,7 +178,7 @@ defineNightJourney(
     await fillPickupBill(page, recipient);
     await payWithTestCard(page);
     await page.waitForURL(/\/checkout\/confirmation\/\d+/);
-    const ben = (await another()).page;
+    const ben = (await openAnother()).page;
     const path = `/admin/orders/${/confirmation\/(\d+)/.exec(page.url())?.[1]}`;
     await signInToAdmin(ben, shop, 'ben@example.com', path);
     await expect(ben.getByText('Picked up at')).toBeVisible();
@@ -201,5 +201,5 @@ defineNightJourney(
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picked up');
   },
-  { mayComplain },
+  { expectedErrors },
 );

@@ -1,7 +1,7 @@
 /** After an order: dispatch, tracking, return and refund. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
 import { runShopCommand } from '../shop.ts';
@@ -88,7 +88,7 @@ defineJourney(
     await main.getByLabel(/^Did you open/).selectOption('yes');
     await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
     await expect(main.getByRole('alert').first()).toContainText('article 16 (e)');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await picture(page, 'withdraw-refused');
     await main.getByLabel(/^Did you open/).selectOption('no');
     await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
@@ -103,13 +103,13 @@ defineJourney(
     await page.goto(orderPage);
     await expect(page.getByRole('heading', { level: 1, name: 'Refunded' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Refunded: / })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await picture(page, 'refunded');
     await page.getByRole('link', { name: 'Invoice' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
     const taxed = page.getByRole('table', { name: 'Taxes' }).getByRole('row', { name: /^VAT 21%/ });
     await expect(taxed.getByRole('cell')).toHaveText([/^[\d.]+€$/, /^[\d.]+€$/, /^[\d.]+€$/]);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await picture(page, 'invoice');
     // A storefront with a separate backend fills the cart from its own account pages.
     if (isElsewhere) return;
@@ -118,5 +118,5 @@ defineJourney(
     await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Golden Hour Tanning Mousse');
   },
-  { mayComplain: /status of (404|422)/ },
+  { expectedErrors: /status of (404|422)/ },
 );

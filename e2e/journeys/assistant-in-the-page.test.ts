@@ -113,7 +113,7 @@ defineJourney(
     expect(lost?.isError).toBe(true);
     expect(lost?.content[0]?.text).toContain('The shop can’t be reached.');
   },
-  { assistant: true, mayComplain: /ERR_FAILED/ },
+  { assistant: true, expectedErrors: /ERR_FAILED/ },
 );
 
 defineJourney(

@@ -1,6 +1,6 @@
 /** Products that can't be bought here: a waitlist, and a country that buys from the partner. */
 import { randomUUID } from 'node:crypto';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { getDrawer, openHydratedPage } from '../steps.ts';
 import { defineJourney, defineNightJourney, phone } from '../visit.ts';
@@ -29,7 +29,7 @@ defineJourney(
     await form.getByRole('textbox', { name: /^Phone/ }).fill('call me');
     await form.getByRole('button', { name: 'Waitlist Me' }).click();
     await expect(form.getByText('Enter a valid phone number')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await form.getByRole('textbox', { name: /^Phone/ }).fill('+1 415 555-0100');
     await form.getByRole('button', { name: 'Waitlist Me' }).click();
     await expect(main.getByText(success)).toBeVisible();
@@ -41,25 +41,25 @@ defineJourney(
     await sheet.getByRole('button', { name: 'Waitlist Me' }).click();
     await expect(sheet.getByText(success)).toBeVisible();
   },
-  { screen: phone, from: 'US' },
+  { screen: phone, country: 'US' },
 );
 
 defineNightJourney(
   'in place of a shade that is gone stand its neighbours, beside the waitlist and without JavaScript too',
-  async ({ page, origin, another }) => {
+  async ({ page, origin, openAnother }) => {
     const dark = `${origin}/products/terracotta-tan-lotion?Color=Dark`;
     await openHydratedPage(page, dark);
     const main = page.getByRole('main');
     await expect(main.locator('form[action="/api/waitlist"]')).toBeVisible();
     const nearest = main.getByRole('region', { name: 'Closest match, available now' });
     await expect(nearest.getByRole('link')).toHaveText([/^Medium/, /^Light/]);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await nearest.getByRole('link', { name: /^Medium/ }).click();
     await expect(page).toHaveURL(/Color=Medium/);
     await expect(nearest).toHaveCount(0);
     await expect(main.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible();
 
-    const plain = await another({ screen: phone, javaScript: false });
+    const plain = await openAnother({ screen: phone, javaScript: false });
     await plain.page.goto(dark);
     await plain.page
       .getByRole('region', { name: 'Closest match, available now' })
@@ -73,7 +73,7 @@ defineNightJourney(
 
 defineJourney(
   'REGION-10: in int a shopper in the United Arab Emirates buys at the partner, on the page, a card, and without JavaScript',
-  async ({ page, origin, another }) => {
+  async ({ page, origin, openAnother }) => {
     const partner = 'https://souk-and-sun.example/bali-beauty';
     await openHydratedPage(page, `${origin}/products/sunset-oil`);
     const main = page.getByRole('main');
@@ -88,12 +88,12 @@ defineJourney(
     await page.getByRole('link', { name: /^Cart/ }).click();
     await expect(getDrawer(page).getByText('Nothing here yet')).toBeVisible();
 
-    const plain = await another({ region: 'int', from: 'AE', javaScript: false });
+    const plain = await openAnother({ region: 'int', country: 'AE', javaScript: false });
     await plain.page.goto(`${origin}/products/sunset-oil`);
     // No server responds there; the browser has left for it, which the page's policy must allow.
     const leaving = plain.page.waitForRequest(`${partner}/sunset-oil`);
     await plain.page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
     await leaving;
   },
-  { region: 'int', from: 'AE' },
+  { region: 'int', country: 'AE' },
 );

@@ -1,5 +1,5 @@
 /** A bundle from its page to the order: what is in it is named everywhere. */
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import {
   addToCart,
@@ -23,12 +23,12 @@ defineJourney(
     const inside = page.getByRole('region', { name: 'What’s inside' });
     await expect(inside.getByRole('link', { name: 'Coconut Lip Balm' })).toHaveCount(3);
     for (const scent of scents) await expect(inside).toContainText(scent);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     const drawer = await addToCart(page, `${origin}/products/lip-library`);
     const parts = drawer.getByRole('list', { name: 'What’s inside' }).getByRole('listitem');
     await expect(parts).toHaveText(scents.map((scent) => `Coconut Lip Balm, ${scent}`));
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await goToCheckout(drawer);
     const names = getOrderSummary(page).getByRole('list', { name: 'What’s inside' }).getByRole('listitem');
@@ -39,6 +39,6 @@ defineJourney(
     await expect(page.getByRole('list', { name: 'What’s inside' }).getByRole('listitem')).toHaveText(
       scents.map((scent) => `Coconut Lip Balm, ${scent}`),
     );
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   },
 );

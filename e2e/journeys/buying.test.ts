@@ -41,7 +41,7 @@ defineJourney(
   },
 );
 
-defineNightJourney('nobody pays a tax in Delaware', async ({ page, origin }) => {
+defineNightJourney('no tax is charged in Delaware', async ({ page, origin }) => {
   await goToCheckout(await addToCart(page, `${origin}${mousse}`));
   await reachPayment(page, createRecipient(inDelaware));
   const expected = { Subtotal: '$34', Shipping: '$5.90', Total: '$39.90' };

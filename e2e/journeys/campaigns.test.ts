@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, openDocument, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -41,9 +41,9 @@ function toNewYork(time: number): string {
 
 defineJourney(
   'EDIT-33, EDIT-35: a campaign is planned, approved, live at its time, and over at its end',
-  async ({ page, another }) => {
-    const shopper = await another();
-    const other = await another();
+  async ({ page, openAnother }) => {
+    const shopper = await openAnother();
+    const other = await openAnother();
     const announced = async () => {
       await shopper.page.goto(`${getOrigin(shop, 'us')}/`);
       return shopper.page.getByText('Only this weekend').count();
@@ -51,7 +51,7 @@ defineJourney(
     await signInToEditor(page, shop, people.eve);
     await page.goto(`${getOrigin(shop, 'dev')}/editor/calendar`);
     await expect(page.getByRole('heading', { name: 'Nothing is planned' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await savePicture(page, join(pictures, 'empty.png'), { fullPage: true });
 
     await openDocument(page, shop, 'theme/announcement');
@@ -64,14 +64,14 @@ defineJourney(
     await page.getByLabel(/^Announcement bar/).check();
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(page.getByRole('heading', { name: 'Weekend' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await expect(page.getByText(/^Waiting for approval · from/)).toBeVisible();
 
     await signInToEditor(other.page, shop, people.pia);
     const waiting = other.page.getByRole('region', { name: 'Waiting for approval: Weekend' });
     await expect(waiting).toContainText(people.eve);
-    expect(await findings(other.page)).toEqual([]);
+    expect(await findViolations(other.page)).toEqual([]);
     await waiting.getByRole('button', { name: 'Approve' }).click();
     await expect(waiting).toHaveCount(0);
 
@@ -85,7 +85,7 @@ defineJourney(
       await expect(other.page.getByRole('link', { name: /^Weekend/ }).last()).toBeVisible();
       const wide = () => other.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(wide).toBe(0);
-      expect(await findings(other.page)).toEqual([]);
+      expect(await findViolations(other.page)).toEqual([]);
       await savePicture(other.page, join(pictures, `calendar-${width}.png`), { fullPage: true });
     }
     expect(await announced()).toBe(0);
@@ -124,7 +124,7 @@ defineJourney(
     await expect(remove).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Save as draft' })).toBeEnabled();
     await expect(remove).toHaveAttribute('aria-label', others ?? '');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.evaluate(() => {
       File.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));

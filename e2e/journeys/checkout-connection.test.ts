@@ -14,7 +14,7 @@ import {
 import { defineJourney, phone } from '../visit.ts';
 
 // Requests fail on purpose in these journeys.
-const mayComplain =
+const expectedErrors =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_ABORTED|status of (?:404|422|503)/;
 const unreachable = 'We can’t reach the shop right now.';
 
@@ -76,5 +76,5 @@ defineJourney(
     await expect(page.getByRole('main')).toContainText('2 Day Express');
     expect(await findOrders(shop, ada.email)).toHaveLength(1);
   },
-  { mayComplain, screen: phone },
+  { expectedErrors, screen: phone },
 );

@@ -17,7 +17,7 @@ import {
 import { defineJourney } from '../visit.ts';
 
 // Requests fail on purpose in these journeys.
-const mayComplain =
+const expectedErrors =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_ABORTED|status of (?:404|422|503)|broken on purpose/;
 
 defineJourney(
@@ -43,7 +43,7 @@ defineJourney(
     expect(await waitForOrderNumber(page)).toBe(number);
     expect(await findOrders(shop, ada.email)).toHaveLength(1);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
@@ -57,7 +57,7 @@ defineJourney(
     await context.setOffline(false);
     await goToCheckout(getDrawer(page));
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
@@ -75,7 +75,7 @@ defineJourney(
     await page.getByRole('button', { name: 'Continue to delivery' }).click();
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 const losses = {
@@ -103,7 +103,7 @@ for (const [what, lose] of Object.entries(losses)) {
       await waitForOrderNumber(page);
       expect(await findOrders(shop, ada.email)).toHaveLength(1);
     },
-    { mayComplain },
+    { expectedErrors },
   );
 }
 
@@ -123,7 +123,7 @@ defineJourney(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
@@ -151,5 +151,5 @@ defineJourney(
     expect(payments).toBeGreaterThan(0);
     expect(await findOrders(shop, ada.email)).toHaveLength(1);
   },
-  { mayComplain },
+  { expectedErrors },
 );

@@ -19,7 +19,7 @@ import {
 import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 // A rejected form responds 422, which Chromium logs to the console.
-const mayComplain = /status of 422/;
+const expectedErrors = /status of 422/;
 
 defineNightJourney(
   'a refused form says which fields to look at, takes the focus there, and leads to each',
@@ -34,7 +34,7 @@ defineNightJourney(
     await expect(page.locator('[name="zip"]').first()).toBeFocused();
     await expect(page.locator('[name="zip"]').first()).toHaveAttribute('aria-invalid', 'true');
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
@@ -60,24 +60,27 @@ defineJourney(
     await page.unrouteAll();
     await fillAddressStep(page, createRecipient(inCalifornia));
   },
-  { mayComplain: /ERR_CONNECTION_RESET/ },
+  { expectedErrors: /ERR_CONNECTION_RESET/ },
 );
 
-defineNightJourney('the steps say where one is and lead back to what was said', async ({ page, origin }) => {
-  const ada = createRecipient(inCalifornia);
-  await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
-  await fillContactStep(page, ada);
-  await fillAddressStep(page, ada);
-  const steps = page.getByRole('navigation', { name: 'Step 3 of 4' });
-  await expect(steps.locator('[aria-current="step"]')).toHaveText('Delivery');
-  await expect(steps.getByRole('link', { name: 'Payment' })).toHaveCount(0);
-  await steps.getByRole('link', { name: /^Contact/ }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(ada.email);
-  await page.getByRole('button', { name: 'Continue to address' }).click();
-  await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await chooseDelivery(page);
-  await expect(page.getByRole('navigation', { name: 'Step 4 of 4' })).toBeVisible();
-});
+defineNightJourney(
+  'the steps mark the current one and link back to completed ones',
+  async ({ page, origin }) => {
+    const ada = createRecipient(inCalifornia);
+    await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+    await fillContactStep(page, ada);
+    await fillAddressStep(page, ada);
+    const steps = page.getByRole('navigation', { name: 'Step 3 of 4' });
+    await expect(steps.locator('[aria-current="step"]')).toHaveText('Delivery');
+    await expect(steps.getByRole('link', { name: 'Payment' })).toHaveCount(0);
+    await steps.getByRole('link', { name: /^Contact/ }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(ada.email);
+    await page.getByRole('button', { name: 'Continue to address' }).click();
+    await page.getByRole('button', { name: 'Continue to delivery' }).click();
+    await chooseDelivery(page);
+    await expect(page.getByRole('navigation', { name: 'Step 4 of 4' })).toBeVisible();
+  },
+);
 
 defineNightJourney(
   'on a phone the order is folded, its total stays in view, and the button says the amount',

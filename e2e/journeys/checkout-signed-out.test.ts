@@ -22,7 +22,7 @@ import {
 import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 // A rejected form responds 422, which Chromium logs to the console.
-const mayComplain = /status of 422/;
+const expectedErrors = /status of 422/;
 const code = 'BALI20';
 
 /**
@@ -77,7 +77,7 @@ defineJourney(
     await waitForOrderNumber(page);
     expect(await findOrders(shop, email)).toHaveLength(1);
   },
-  { mayComplain, screen: phone },
+  { expectedErrors, screen: phone },
 );
 
 defineJourney(
@@ -97,7 +97,7 @@ defineJourney(
     await waitForOrderNumber(page);
     expect(await findOrders(shop, email)).toHaveLength(1);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
@@ -123,7 +123,7 @@ defineJourney(
     await expect(notice).toHaveCount(0);
     expect(await findOrders(shop, email)).toHaveLength(0);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineNightJourney(
@@ -156,7 +156,7 @@ defineNightJourney(
     await waitForOrderNumber(page);
     expect(await findOrders(shop, email)).toHaveLength(1);
   },
-  { mayComplain, javaScript: false },
+  { expectedErrors, javaScript: false },
 );
 
 defineJourney(

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import {
@@ -94,7 +94,7 @@ defineJourney(
     await openHydratedPage(page, `${origin}${product}`);
     const panel = page.getByRole('region', { name: 'Your privacy' });
     await expect(panel).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     // The page stays usable behind it; events wait in memory.
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
@@ -132,12 +132,12 @@ defineJourney(
     await waitForHydration(page);
     expect(await keptIn(page)).toEqual(nothing);
   },
-  { from: 'DE', measured: true, screen: phone },
+  { country: 'DE', allowsTracking: true, screen: phone },
 );
 
 defineJourney(
   'ANA-01, ANA-03, ANA-04, ANA-12, ANA-13: a measured visit tells views, an add, the opened cart and a removal with every field; Global Privacy Control ends it all',
-  async ({ page, context, another }) => {
+  async ({ page, context, openAnother }) => {
     const log = watch(context);
     const origin = getOrigin(shop, 'us');
     await openHydratedPage(page, `${origin}${product}?utm_source=mail&key=secret`);
@@ -204,7 +204,7 @@ defineJourney(
       .click();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'chatOf'))).toBe('us');
 
-    const private_ = await another({ from: 'US' });
+    const private_ = await openAnother({ country: 'US' });
     const quiet = watch(private_.context);
     const located = private_.page.waitForResponse((response) => response.url().endsWith('/geo'));
     await openHydratedPage(private_.page, `${origin}/`);
@@ -216,7 +216,7 @@ defineJourney(
     expect([quiet.events, quiet.elsewhere, await tokensOf(private_.context)]).toEqual([[], [], []]);
     expect(await keptIn(private_.page)).toEqual(nothing);
   },
-  { from: 'US', measured: true },
+  { country: 'US', allowsTracking: true },
 );
 
 for (const path of ['', '/de']) {
@@ -230,7 +230,7 @@ for (const path of ['', '/de']) {
       expect(width).toBe(phone.width);
       expect(height / phone.height).toBeLessThanOrEqual(0.18);
     },
-    { from: 'DE', measured: true, screen: phone },
+    { country: 'DE', allowsTracking: true, screen: phone },
   );
 }
 
@@ -271,5 +271,5 @@ defineJourney(
     await expect(panel).toBeHidden();
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
   },
-  { from: 'DE', measured: true, screen: phone },
+  { country: 'DE', allowsTracking: true, screen: phone },
 );

@@ -160,7 +160,7 @@ defineJourney(
     await page.waitForLoadState('networkidle');
     expect(changes).toEqual(['/api/cart']);
   },
-  { ...onPhone, from: 'US', measured: true },
+  { ...onPhone, country: 'US', allowsTracking: true },
 );
 
 defineJourney(
@@ -194,7 +194,7 @@ defineJourney(
     await expect(getDrawer(page)).toBeHidden();
     await expect(page.getByRole('alert').filter({ hasText: 'Not added' })).toBeVisible();
   },
-  { ...onPhone, mayComplain: /422|early add/ },
+  { ...onPhone, expectedErrors: /422|early add/ },
 );
 
 defineJourney(
@@ -224,7 +224,7 @@ defineJourney(
     await expect(page).toHaveURL(`${origin}/cart`);
     await expect(page.getByLabel(/^Quantity of Sunset Oil/)).toHaveValue('1');
   },
-  { ...onPhone, mayComplain: /ERR_FAILED/ },
+  { ...onPhone, expectedErrors: /ERR_FAILED/ },
 );
 
 defineNightJourney(
@@ -280,14 +280,14 @@ defineJourney(
     // The add was sent before hydration failed, and the form wasn't submitted in addition.
     expect(changes).toEqual(['/api/cart']);
   },
-  { ...onPhone, mayComplain: /hydrate-/ },
+  { ...onPhone, expectedErrors: /hydrate-/ },
 );
 
 defineJourney(
   'CART-58: if the code that changes the cart is lost after the add was sent, the cart page shows the product once',
   async ({ page, origin }) => {
     const release = await blockReact(page);
-    await page.route('**/assets/put-in-cart-*.js', (route) => route.abort());
+    await page.route('**/assets/submit-add-*.js', (route) => route.abort());
     await openAtRest(page, `${origin}${product}`);
     const changes = recordChanges(page);
     await press(page);
@@ -297,7 +297,7 @@ defineJourney(
     await expect(page.getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
     expect(changes).toEqual(['/api/cart']);
   },
-  { ...onPhone, mayComplain: /put-in-cart|ERR_FAILED|could not be loaded/ },
+  { ...onPhone, expectedErrors: /submit-add|ERR_FAILED|could not be loaded/ },
 );
 
 defineNightJourney(
@@ -395,7 +395,7 @@ defineJourney(
     await waitForHydration(page);
     await expect(line).toHaveText(said ?? '');
   },
-  { ...onPhone, region: 'ca', from: 'CA' },
+  { ...onPhone, region: 'ca', country: 'CA' },
 );
 
 defineJourney(
@@ -404,7 +404,7 @@ defineJourney(
     await page.goto(`${origin}${product}`);
     await expect(page.getByRole('complementary', { name: 'Region' })).toBeVisible();
   },
-  { ...onPhone, from: 'GB' },
+  { ...onPhone, country: 'GB' },
 );
 
 defineJourney(
@@ -413,7 +413,7 @@ defineJourney(
     await page.goto(`${origin}${product}`);
     await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
   },
-  { ...onPhone, region: 'eu', from: 'DE', measured: true },
+  { ...onPhone, region: 'eu', country: 'DE', allowsTracking: true },
 );
 
 defineNightJourney('an untouched page counts a cart that holds something', async ({ page, origin }) => {
@@ -422,7 +422,7 @@ defineNightJourney('an untouched page counts a cart that holds something', async
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-defineNightJourney('an untouched page shows what a guest wished for', async ({ page, origin }) => {
+defineNightJourney('a page without interaction shows a guest’s wishlist', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}${product}`);
   await page.locator('.product-heart button').click();
   await page.goto(`${origin}${product}`);
@@ -457,6 +457,6 @@ for (const [path, events] of chooseByDay(measuredPages, ([each]) => each === pro
       await expect(getDrawer(page)).toBeVisible();
       await expect.poll(() => names).toEqual([...events, `cart_opened ${events[0]?.split(' ')[1]}`]);
     },
-    { ...onPhone, from: 'US', measured: true },
+    { ...onPhone, country: 'US', allowsTracking: true },
   );
 }

@@ -174,7 +174,7 @@ defineNightJourney(
     await expect(second.getByRole('radio', { name: /Mini Kemiri Hair Oil/ })).toBeChecked();
     expect(calls).toHaveLength(1);
   },
-  { from: 'AU' },
+  { country: 'AU' },
 );
 
 defineNightJourney('CART-04: the bubble flashes for 5000 ms after an add', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Details of the cart drawer: messages at limits, pending states, and sold-out items. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { drawerStates, enterCode, everyOfferContent, fillCart, openCartWith } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
 import { findCutOffText } from '../layout-checks.ts';
@@ -38,14 +38,14 @@ const chosenOf = (line: Locator) => line.getByRole('combobox').locator('option:c
 
 defineJourney(
   'SHIP-09: free shipping is $4 away at $56, and there at $60',
-  async ({ page, origin, another }) => {
+  async ({ page, origin, openAnother }) => {
     const drawer = await openCartWith(page, origin, { handle: 'volcanic-sand-scrub', quantity: 2 });
     const meter = (place: Locator) => place.getByRole('progressbar', { name: 'Progress to free shipping' });
     await expect(drawer.getByText('Free shipping from $60: $4 to go.')).toBeVisible();
     await expect(meter(drawer)).toHaveJSProperty('position', 5600 / 6000);
     await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$56', Shipping: '$5.90' });
 
-    const { page: other } = await another();
+    const { page: other } = await openAnother();
     const free = await openCartWith(other, origin, { handle: 'sunset-oil', quantity: 2 });
     await expect(free.getByText('Standard shipping is free.', { exact: true })).toBeVisible();
     await expect(meter(free)).toHaveJSProperty('position', 1);
@@ -75,7 +75,7 @@ defineNightJourney(
     const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
     await expect(drawer.getByText(/^Free shipping from \$80: \$[\d.]+ to go\.$/)).toBeVisible();
   },
-  { region: 'au', from: 'AU' },
+  { region: 'au', country: 'AU' },
 );
 
 defineJourney(
@@ -140,7 +140,7 @@ defineJourney(
   },
 );
 
-defineJourney('a removed line comes back as it was', async ({ page, origin }) => {
+defineJourney('a removed line is restored unchanged', async ({ page, origin }) => {
   const drawer = await openCartWith(
     page,
     origin,
@@ -187,7 +187,7 @@ defineNightJourney(
     expect(said.some((words) => words.includes('/api/collectionProducts'))).toBe(true);
     await expect(drawer.getByRole('alert')).toHaveCount(0);
   },
-  { mayComplain: /ERR_FAILED/ },
+  { expectedErrors: /ERR_FAILED/ },
 );
 
 defineJourney(
@@ -206,7 +206,7 @@ defineJourney(
     await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
   },
-  { mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
+  { expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
 );
 
 defineJourney(
@@ -238,7 +238,7 @@ defineJourney(
     await tryAgain();
     await expect(lineOf(drawer, 'Sunset Oil')).toHaveCount(0);
   },
-  { mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
+  { expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
 );
 
 defineNightJourney(
@@ -256,7 +256,7 @@ defineNightJourney(
     await expect(mark).toHaveCount(0);
     await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
   },
-  { mayComplain: /status of 503/ },
+  { expectedErrors: /status of 503/ },
 );
 
 defineNightJourney(
@@ -268,7 +268,7 @@ defineNightJourney(
     await expect(getDrawer(page).getByText('We can’t load your cart')).toBeVisible();
     await expect(getDrawer(page).getByText('Nothing here yet')).toHaveCount(0);
   },
-  { mayComplain: /status of 503/ },
+  { expectedErrors: /status of 503/ },
 );
 
 defineNightJourney('a chosen gift that sells out leaves with its reason', async ({ page }) => {
@@ -282,7 +282,7 @@ defineNightJourney('a chosen gift that sells out leaves with its reason', async 
   await setStock(shop, { 'BB-MIVOSC': 400 });
 });
 
-defineNightJourney('a line that sold out says so', async ({ page }) => {
+defineNightJourney('a line that sold out shows a message', async ({ page }) => {
   const drawer = await openCartWith(
     page,
     offers(),
@@ -303,7 +303,7 @@ defineNightJourney('a line that sold out says so', async ({ page }) => {
 for (const { name, reach } of drawerStates.filter((state) => state.name === 'everything'))
   defineJourney(`the cart's state "${name}" is accessible`, async ({ page }) => {
     await reach(page, offers());
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
 const strange: readonly (readonly [name: string, code: string])[] = [

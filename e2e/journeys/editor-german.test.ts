@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, editorPassword } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { chooseByDay, savePicture } from '../nightly.ts';
@@ -92,7 +92,7 @@ async function findEnglish(page: Page, name: string): Promise<readonly string[]>
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: name })
       .toBe(0);
     // By day a page is checked on the phone, where texts have the least room.
-    if (isNightly || screen === phone) expect(await findings(page), name).toEqual([]);
+    if (isNightly || screen === phone) expect(await findViolations(page), name).toEqual([]);
     await savePicture(page, join(pictures, `${name}-${screen.width}.png`), { fullPage: true });
   }
   await page.setViewportSize(desktop);
@@ -154,7 +154,7 @@ defineJourney(
     expect(left).toEqual([]);
   },
   // The preview's frame is sandboxed: the shop's page in it runs no script.
-  { locale: 'de-DE', screen: desktop, timeout: 600_000, mayComplain: /Blocked script execution/ },
+  { locale: 'de-DE', screen: desktop, timeout: 600_000, expectedErrors: /Blocked script execution/ },
 );
 
 defineJourney(
@@ -172,7 +172,7 @@ defineJourney(
     await page.getByRole('button', { name: 'Veröffentlichen …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ankündigungsleiste veröffentlichen' });
     await expect(dialog).toContainText('Ab jetzt, ohne Enddatum.');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
     await expect(page.getByText(/Veröffentlicht: Ankündigungsleiste/).first()).toBeVisible();
     await page.goto(`${getOrigin(shop, 'dev')}/editor/activity`);
@@ -183,5 +183,5 @@ defineJourney(
     await expect(page.getByRole('main')).toContainText('Published version 1');
   },
   // The refused draft is the point.
-  { locale: 'de-DE', screen: desktop, mayComplain: /status of 422/ },
+  { locale: 'de-DE', screen: desktop, expectedErrors: /status of 422/ },
 );

@@ -1,7 +1,7 @@
 /** Forms of the editor that navigate: sections fold, and lists reorder. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, openDocument, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { demoContent, type RunningShop, startShop } from '../shop.ts';
@@ -9,7 +9,7 @@ import { defineJourney, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const email = 'ada@example.com';
-const mayComplain = /status of (?:401|403|409|412|415|422|429)/;
+const expectedErrors = /status of (?:401|403|409|412|415|422|429)/;
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ defineJourney(
     await expect(heading).toContainText('Not saved yet');
     await outline.getByRole('button', { name: 'Collapse all' }).click();
     await expect(discount).toBeHidden();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Control+s');
     await expect(discount).toBeFocused();
     await expect(heading).toContainText('1 error');
@@ -58,7 +58,7 @@ defineJourney(
     await page.goto(`${getOrigin(shop, 'dev')}/editor/documents/theme/homePage#hero.title`);
     await expect(page.locator('[data-field="hero.title"]').locator('input, textarea')).toBeFocused();
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 for (const screen of [undefined, phone]) {
@@ -113,7 +113,7 @@ for (const screen of [undefined, phone]) {
         .getByRole('button', { name: 'Undo' })
         .click();
       expect(await labels()).toEqual([two, two, one, three, ...rest]);
-      expect(await findings(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     },
     screen === undefined ? {} : { screen },
   );
@@ -136,7 +136,7 @@ defineJourney(
     await openDocument(reopened, shop, 'theme/announcement');
     await expect(text(reopened)).toHaveValue('Typed before the crash');
     await expect(reopened.getByText(/^Your unsaved changes of/)).toBeVisible();
-    expect(await findings(reopened)).toEqual([]);
+    expect(await findViolations(reopened)).toEqual([]);
     await reopened.getByRole('button', { name: 'Discard changes' }).click();
     await expect(text(reopened)).toHaveValue(before);
     await reopened.reload();
@@ -150,7 +150,7 @@ defineJourney(
     await reopened.keyboard.press('?');
     const help = reopened.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(help).toContainText('Save the draft');
-    expect(await findings(reopened)).toEqual([]);
+    expect(await findViolations(reopened)).toEqual([]);
     await help.getByRole('switch', { name: 'Shortcuts of one character' }).click();
     await reopened.keyboard.press('Escape');
     await expect(help).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** Editing pages: the home page's sections, menus, policies, a product. Shoppers see the changes once published. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, openDocument, publishNow, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { demoContent, type RunningShop, startShop } from '../shop.ts';
@@ -38,7 +38,7 @@ defineNightJourney('a row of products is added to the home page, by names alone'
   await expect(entry.getByLabel('Text', { exact: true })).toHaveCount(0);
   await entry.getByLabel('Heading', { exact: true }).fill('For wet hair');
   await choose(page, entry.getByRole('combobox', { name: 'Collection' }), 'hair');
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await saveDraft(page);
   await publishNow(page);
   await openHydratedPage(page, `${getOrigin(shop, 'us')}/`);
@@ -59,7 +59,7 @@ defineJourney(
     const entry = lastEntry(page, 'header');
     await entry.getByLabel('Words', { exact: true }).fill('Your shade');
     await choose(page, entry.getByRole('combobox', { name: 'Leads to' }), 'find your shade');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await saveDraft(page);
     await publishNow(page);
     await openHydratedPage(page, `${getOrigin(shop, 'us')}/`);
@@ -79,18 +79,21 @@ defineNightJourney('a product’s badge and note stand on its own page, and on n
   await openHydratedPage(page, `${us}/products/golden-hour-mousse`);
   await expect(page.getByText('Last of the batch')).toBeVisible();
   await expect(page.getByText('Poured again in May.')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await openHydratedPage(page, `${us}/products/sunset-oil`);
   await expect(page.getByText('Last of the batch')).toHaveCount(0);
 });
 
-defineJourney('AGENT-42: the page of assistants says that none placed an order yet', async ({ page }) => {
-  await signInToEditor(page, shop, ada);
-  await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Assistants' })).toBeVisible();
-  await expect(page.getByText('No assistant placed an order in this period.')).toBeVisible();
-  await page.getByText('A year').click();
-  await expect(page.getByRole('radio', { name: 'A year' })).toBeChecked();
-  await expect(page.getByText('No assistant placed an order in this period.')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-});
+defineJourney(
+  'AGENT-42: the page of assistants shows that none has placed an order yet',
+  async ({ page }) => {
+    await signInToEditor(page, shop, ada);
+    await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Assistants' })).toBeVisible();
+    await expect(page.getByText('No assistant placed an order in this period.')).toBeVisible();
+    await page.getByText('A year').click();
+    await expect(page.getByRole('radio', { name: 'A year' })).toBeChecked();
+    await expect(page.getByText('No assistant placed an order in this period.')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 /** The picture library of the editor. */
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, openDocument, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { demoContent, type RunningShop, startShop } from '../shop.ts';
@@ -9,7 +9,7 @@ import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const email = 'ada@example.com';
-const mayComplain = /status of (?:401|403|409|412|415|422|429)/;
+const expectedErrors = /status of (?:401|403|409|412|415|422|429)/;
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ defineJourney(
     await signInToEditor(page, shop, email);
     await page.getByRole('link', { name: 'Pictures', exact: true }).click();
     await expect(page.getByText('No pictures yet.')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     const input = page.locator('input[type="file"]');
     const drawing = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
@@ -47,7 +47,7 @@ defineJourney(
     await grid.getByRole('button', { name: 'shore' }).press('Enter');
     const details = page.getByRole('dialog', { name: 'shore' });
     await expect(details).toContainText('640 × 480 px');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await details.getByLabel('Name').fill('Evening shore');
     await details.getByLabel('Alternative text').fill('Waves at dusk');
     await details.getByRole('button', { name: 'Save' }).click();
@@ -63,7 +63,7 @@ defineJourney(
       await expect.poll(wide).toBe(0);
     }
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
@@ -102,7 +102,7 @@ defineJourney(
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(question.getByRole('alert')).toContainText('Nothing was deleted');
     await expect(question.getByRole('link', { name: 'Words of the checkout' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
 
     await grid.getByLabel('Select unused reef').check();
@@ -115,5 +115,5 @@ defineJourney(
     await expect(used).toHaveCount(0);
     await expect(grid.getByRole('button', { name: 'unused reef' })).toBeVisible();
   },
-  { mayComplain },
+  { expectedErrors },
 );

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, openDocument, publishNow, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -39,7 +39,7 @@ async function newArticle(page: Page, title: string) {
 
 defineJourney(
   'EDIT-64: a text with a picture, a product, a video and columns is written and read in the shop',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     const text = await newArticle(page, 'Rich evenings');
     await page.keyboard.type('It begins here.');
     await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ defineJourney(
     await panel.getByRole('option').first().click();
     await panel.getByRole('button', { name: 'Insert' }).click();
     await expect(panel).toContainText('Describe the picture, or mark it as decorative.');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await panel.getByLabel('Alternative text', { exact: true }).fill('The shore at dusk');
     await panel.getByLabel('Caption').fill('Amed, in May');
     await panel.getByRole('button', { name: 'Insert' }).click();
@@ -85,12 +85,12 @@ defineJourney(
     await text.locator('[data-columns] > div').nth(1).click();
     await page.keyboard.type('On the right');
     await expect(text.locator('[data-columns="2"] > div')).toHaveText(['On the left', 'On the right']);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await savePicture(page, join(pictures, 'rich-text.png'), { fullPage: true });
 
     await publishNow(page);
     await expect(page.getByText('Version 1 is live.')).toBeVisible();
-    const shopper = await another();
+    const shopper = await openAnother();
     const address = `${getOrigin(shop, 'us')}/blogs/journal/rich-evenings`;
     await expect.poll(async () => (await shopper.page.goto(address))?.status()).toBe(200);
     const story = shopper.page.locator('article .prose');
@@ -118,7 +118,7 @@ defineJourney(
       await savePicture(shopper.page, join(pictures, `rich-text-shop-${screen.width}.png`), {
         fullPage: true,
       });
-      expect(await findings(shopper.page)).toEqual([]);
+      expect(await findViolations(shopper.page)).toEqual([]);
     }
 
     // Undo and later edits keep what was inserted.
@@ -127,7 +127,7 @@ defineJourney(
     await expect(text.locator('[data-columns="2"] > div')).toHaveCount(2);
     await expect(text.locator('a[data-card="video"]')).toHaveCount(1);
   },
-  { mayComplain: /status of (?:404|422)/ },
+  { expectedErrors: /status of (?:404|422)/ },
 );
 
 const googleDocs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-size:11pt;font-weight:700;">Bold</span><span style="font-weight:400;"> plain </span><span style="font-weight:400;font-style:italic;">leaning</span></p><ul><li dir="ltr" style="list-style-type:disc;font-weight:400"><p><span style="font-weight:400;">First</span></p></li></ul><p><a href="https://example.org/"><span style="color:#1155cc;">A link</span></a><img src="https://lh3.googleusercontent.com/x" /></p></b>`;
@@ -163,7 +163,7 @@ defineJourney(
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await expect(text.locator('ul > li')).not.toHaveText(['Towel', 'Hat']);
   },
-  { mayComplain: /status of 404/ },
+  { expectedErrors: /status of 404/ },
 );
 
 defineJourney(
@@ -196,7 +196,7 @@ defineJourney(
     const list = page.locator('.shown-fields');
     await list.getByRole('button', { name: /Other words for the shore/ }).press('Enter');
     await expect(title).toBeFocused();
-    expect(await findings(page, [], true)).toEqual([]);
+    expect(await findViolations(page, [], true)).toEqual([]);
     await savePicture(page, join(pictures, 'edit-by-click.png'));
 
     await page.getByRole('switch', { name: 'Edit by a click' }).click();

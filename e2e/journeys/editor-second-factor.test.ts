@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getCodeAt } from '@vitrine/content/editor-accounts/second-factor/one-time-codes';
 import { afterAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, editorPassword, runEditorsCommand } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -14,7 +14,7 @@ import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = join(repository, 'test-results/editor');
 const email = 'mia@example.com';
-const mayComplain = /status of (?:401|403)/;
+const expectedErrors = /status of (?:401|403)/;
 
 // Other test files share this shop, so the requirement is switched off again.
 afterAll(() => runEditorsCommand(getWorkerShop(), ['require-second-factor', 'off']));
@@ -36,7 +36,7 @@ defineJourney(
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     await page.getByRole('button', { name: 'Set it up' }).press('Enter');
     await expect(page.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await savePicture(page, join(pictures, 'second-factor.png'), { fullPage: true });
     const secret = ((await page.locator('.factor-secret').textContent()) ?? '').replaceAll(' ', '');
     await expect(page.getByLabel('Code that the app shows')).toBeFocused();
@@ -59,5 +59,5 @@ defineJourney(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
   },
-  { screen: phone, mayComplain },
+  { screen: phone, expectedErrors },
 );

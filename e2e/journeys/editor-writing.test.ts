@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import {
   addEditor,
   editorPassword,
@@ -47,7 +47,7 @@ async function paste(page: Page, html: string): Promise<void> {
 
 defineJourney(
   'EDIT-05: an article is written, seen while it is typed, published, and read in the shop',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToEditor(page, shop, pia);
     await page.getByRole('link', { name: 'Articles' }).first().click();
     await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible();
@@ -106,10 +106,10 @@ defineJourney(
     await expect(frame.locator('strong')).toHaveText('Salt and light');
     await field(page, 'title').getByRole('textbox').fill('Nights in Amed');
     await expect(frame.getByRole('heading', { name: 'Nights in Amed' })).toBeVisible();
-    expect(await findings(page, [], true)).toEqual([]);
+    expect(await findViolations(page, [], true)).toEqual([]);
     await savePicture(page, join(pictures, 'article.png'), { fullPage: true });
 
-    const shopper = await another();
+    const shopper = await openAnother();
     const address = `${getOrigin(shop, 'us')}/blogs/journal/nights-in-amed`;
     await saveDraft(page);
     await shopper.page.goto(address);
@@ -131,7 +131,7 @@ defineJourney(
     await expect(line).toContainText('salt pans');
     await expect(line).toContainText('Live');
   },
-  { mayComplain: /status of (?:404|415|422)/ },
+  { expectedErrors: /status of (?:404|415|422)/ },
 );
 
 /** HTML that reports whether it ran. */
@@ -216,7 +216,7 @@ defineNightJourney(
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(ran).toEqual([]);
   },
-  { mayComplain: /status of 404/ },
+  { expectedErrors: /status of 404/ },
 );
 
 defineNightJourney(
@@ -229,7 +229,7 @@ defineNightJourney(
     await page.keyboard.type('mousse');
     await expect(page.getByRole('option').first().locator('img')).toBeVisible();
     await expect(page.getByRole('option').first()).toContainText('$');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await savePicture(page, join(pictures, 'product-picker-390.png'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
@@ -269,14 +269,14 @@ defineJourney(
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByRole('alert')).toContainText('What you typed is still here');
     await expect(title).toHaveValue('Letters from the shore');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await context.setOffline(false);
 
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save draft' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await expect(dialog).toContainText('What you typed is still here.');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await savePicture(page, join(pictures, 'signed-out.png'));
     await dialog.getByLabel('Password').fill(editorPassword);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -299,5 +299,5 @@ defineJourney(
     await page.reload();
     await expect(title).toHaveValue('Letters from the sea');
   },
-  { mayComplain: /status of 401|ERR_INTERNET_DISCONNECTED/ },
+  { expectedErrors: /status of 401|ERR_INTERNET_DISCONNECTED/ },
 );

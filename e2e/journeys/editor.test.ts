@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, openDocument, publishNow, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { chooseByDay, savePicture } from '../nightly.ts';
@@ -17,7 +17,7 @@ import { getWorkerShop } from '../worker-shop.ts';
 const everyOffer = fileURLToPath(new URL('../../demo/content-offers', import.meta.url));
 const pictures = join(repository, 'test-results/editor');
 // The editor's screens show rejected requests; Chromium also logs them to the console.
-const mayComplain = /status of (?:401|403|409|412|415|422|429)/;
+const expectedErrors = /status of (?:401|403|409|412|415|422|429)/;
 
 let shop: RunningShop;
 let clock: string;
@@ -50,7 +50,7 @@ defineJourney(
   async ({ page }) => {
     await page.goto(`${getOrigin(shop, 'dev')}/editor`);
     await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Email').fill(people.ada);
     await page.getByLabel('Password').fill('not this one at all');
     await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ defineJourney(
     await page.goto(`${getOrigin(shop, 'us')}/editor`);
     await expect(page.getByRole('heading', { name: 'Good to see you' })).toHaveCount(0);
   },
-  { mayComplain: /status of (?:401|404)/ },
+  { expectedErrors: /status of (?:401|404)/ },
 );
 
 const screens = [
@@ -109,7 +109,7 @@ defineJourney('every screen can be used by everybody, on a phone, a tablet and a
       await picture(page, `screen${path.replaceAll(/[^a-z]/gi, '-')}-${screen.width}`);
       // Alternates phone and desktop, whose screens differ only in layout.
       if (screen !== (index % 2 === 0 ? desktop : phone)) continue;
-      expect([path, ...(await findings(page, [], path === '/look'))]).toEqual([path]);
+      expect([path, ...(await findViolations(page, [], path === '/look'))]).toEqual([path]);
     }
   }
 });
@@ -125,7 +125,7 @@ defineJourney(
     await expect(page.getByRole('alert')).toContainText('One field has an error.');
     await expect(discount).toBeFocused();
     await expect(page.locator('[data-field="tiers.1.discount"]')).toContainText('at most 100');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await picture(page, 'mistake');
     await discount.fill('25');
     await saveDraft(page);
@@ -143,7 +143,7 @@ defineJourney(
     await expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^(?:Publish|Schedule)/ })).toHaveCount(0);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineNightJourney(
@@ -195,7 +195,7 @@ defineNightJourney(
     await alsoOn.selectOption('Same as all storefronts');
     await expect(part('enabled')).not.toContainText('own.');
     await expect(saved).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     // A part that pages have by default is on, and comes back with its text.
     await openDocument(page, shop, 'theme/productWords');
@@ -208,11 +208,11 @@ defineNightJourney(
     await expect(text).toHaveCount(0);
     await returns.click();
     await expect(text).toHaveValue(before);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   },
 );
 
-defineNightJourney('what is typed can be taken back, and isn’t left behind by accident', async ({ page }) => {
+defineNightJourney('input can be undone, and isn’t lost by leaving the page', async ({ page }) => {
   await signInToEditor(page, shop, people.eve);
   await openDocument(page, shop, 'theme/announcement');
   const text = page.locator('[data-field="text"] input');
@@ -239,8 +239,8 @@ defineNightJourney('what is typed can be taken back, and isn’t left behind by 
 
 defineJourney(
   'EDIT-01: two editors collide, choose field by field, and nothing is lost',
-  async ({ page, another }) => {
-    const other = await another();
+  async ({ page, openAnother }) => {
+    const other = await openAnother();
     await signInToEditor(page, shop, people.eve);
     await signInToEditor(other.page, shop, people.pia);
     await openDocument(page, shop, 'theme/help');
@@ -254,7 +254,7 @@ defineJourney(
     await expect(dialog).toContainText(people.pia);
     await expect(dialog).toContainText('both changed it');
     await expect(dialog).toContainText('only they changed it');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await picture(page, 'conflict');
     await dialog.getByRole('button', { name: 'Save my choices' }).click();
     await expect(dialog).toHaveCount(0);
@@ -263,11 +263,11 @@ defineJourney(
     await page.getByRole('button', { name: /^Version 1/ }).click();
     await expect(page.getByRole('dialog', { name: 'Version 1' })).toContainText('Pia’s title');
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 // EDIT-30 and EDIT-31 publish, and undo it, by day.
-defineNightJourney('a publisher puts a version live, and an old one live again', async ({ page }) => {
+defineNightJourney('a publisher publishes a version, and an earlier one again', async ({ page }) => {
   await signInToEditor(page, shop, people.pia);
   await openDocument(page, shop, 'theme/signUp');
   const title = page.locator('[data-field="title"] input');
@@ -281,7 +281,7 @@ defineNightJourney('a publisher puts a version live, and an old one live again',
   const dialog = page.getByRole('dialog', { name: 'Version 1' });
   await expect(dialog.getByRole('listitem')).toContainText(['First words']);
   await picture(page, 'version');
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Publish this version again' }).click();
   await expect(page.getByText('Version 3 is live.')).toBeVisible();
   // The form shows what is live, so that the next edit brings nothing of the other version back.
@@ -321,7 +321,7 @@ defineJourney(
     await expect(storefronts.getByText('2 storefronts stay as they are')).toBeVisible();
     const australia = storefronts.getByLabel(/^Australia keeps its own/);
     await expect(storefronts.getByLabel(/^Canada keeps its own/)).not.toBeChecked();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await picture(page, 'publish-storefronts');
     await australia.check();
     await expect(storefronts).toContainText('Before: Only in au');
@@ -354,7 +354,7 @@ defineNightJourney('EDIT-30: a publication is undone with one click', async ({ p
   // The newest message comes first; the one of the first publication may be behind it.
   const published = page.getByRole('dialog', { name: 'Published: Newsletter' }).first();
   await expect(published).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await published.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^Version \d+ is live; version \d+ is a draft\.$/)).toBeVisible();
 });
@@ -391,7 +391,7 @@ defineNightJourney(
 
 defineNightJourney(
   'an admin adds somebody, who chooses a password with a link and gets in',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToEditor(page, shop, people.ada);
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('button', { name: 'Add somebody' }).click();
@@ -403,7 +403,7 @@ defineNightJourney(
       .getByRole('dialog', { name: 'A link for Nia Tide' })
       .getByLabel('Link')
       .inputValue();
-    const other = await another();
+    const other = await openAnother();
     await other.page.goto(link);
     await other.page.getByLabel('Password').fill('nine green turtles swim');
     await other.page.getByRole('button', { name: 'Save and sign in' }).click();
@@ -414,8 +414,8 @@ defineNightJourney(
 
 defineNightJourney(
   'CONT-13: a tier that is published is what a shopper’s cart follows, at once and at the minute it was planned for',
-  async ({ page, another }) => {
-    const shopper = await another();
+  async ({ page, openAnother }) => {
+    const shopper = await openAnother();
     const mousse = `${getOrigin(shop, 'us')}/products/golden-hour-mousse`;
     // Two bottles: 68 dollars, above the tier of 50.
     const drawer = await addToCart(shopper.page, mousse);

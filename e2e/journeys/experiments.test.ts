@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, openDocument, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -62,7 +62,7 @@ async function expectNoSideways(page: Page): Promise<void> {
 
 defineJourney(
   'EXP-05, EXP-13: an offer is shown to a share of the shoppers who agreed, counted by their orders, and stopped',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToEditor(page, shop, pia);
     await openDocument(page, shop, 'cart/tierDiscount');
     await page.locator('[data-field="enable"]').getByRole('switch').click();
@@ -70,13 +70,13 @@ defineJourney(
 
     await page.goto(`${getOrigin(shop, 'dev')}/editor/experiments`);
     await expect(page.getByRole('heading', { name: 'No experiment yet' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Create an experiment' }).click();
     await page.getByLabel('What varies').selectOption('cart/tierDiscount');
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(page.getByLabel('Name').first()).toBeFocused();
     await expect(page.getByText('Give the experiment a name.').last()).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Name').first().fill('Tiers or none');
     await page.getByLabel('Version').selectOption('1');
     // Of three shoppers one has the variant, but for once in a million.
@@ -92,7 +92,7 @@ defineJourney(
 
     let buyer: Visit | null = null;
     for (let tries = 0; tries < 3 && buyer === null; tries += 1) {
-      const shopper = await another({ from: 'NL', measured: true });
+      const shopper = await openAnother({ country: 'NL', allowsTracking: true });
       if (await fillCart(shopper)) buyer = shopper;
     }
     if (buyer === null) throw new Error('no shopper got the variant');
@@ -114,7 +114,7 @@ defineJourney(
       await expect(row.getByRole('cell').nth(1)).toHaveText('1', { timeout: 2000 });
     }).toPass();
     await expectNoSideways(page);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await savePicture(page, join(pictures, 'result.png'), { fullPage: true });
 
     await page.getByRole('button', { name: 'Stop…' }).click();
@@ -130,7 +130,7 @@ defineJourney(
     await after.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
     await expect.poll(() => readRows(after)).not.toHaveProperty('Discount');
   },
-  { mayComplain: /status of 422/ },
+  { expectedErrors: /status of 422/ },
 );
 
 /** Calls the editor's API as its own page does. */
@@ -152,7 +152,7 @@ async function callEditor(page: Page, method: 'POST' | 'PUT', path: string, body
 
 defineNightJourney(
   'EXP-12: a page in a variant comes alive as any other, and keeps it from page to page',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     await signInToEditor(page, shop, pia);
     const body = { default: { enabled: true, text: 'Free delivery today' } };
     await callEditor(page, 'PUT', '/documents/theme/announcement', { body });
@@ -176,7 +176,7 @@ defineNightJourney(
     let lucky: Visit | null = null;
     for (let tries = 0; tries < 3 && lucky === null; tries += 1) {
       // Visits to Australia may be measured without asking.
-      const shopper = await another({ from: 'AU', measured: true });
+      const shopper = await openAnother({ country: 'AU', allowsTracking: true });
       await shopper.page.setExtraHTTPHeaders({ 'user-agent': browser });
       await openHydratedPage(shopper.page, `${getOrigin(shop, 'au')}/`);
       if ((await bar(shopper).count()) > 0) lucky = shopper;
@@ -191,7 +191,7 @@ defineNightJourney(
     await lucky.page.reload();
     await expect(bar(lucky)).toBeVisible();
 
-    const refusing = await another({ from: 'AU' });
+    const refusing = await openAnother({ country: 'AU' });
     await refusing.page.setExtraHTTPHeaders({ 'user-agent': browser, 'sec-gpc': '1' });
     await openHydratedPage(refusing.page, `${getOrigin(shop, 'au')}/`);
     expect(await bar(refusing).count()).toBe(0);

@@ -124,7 +124,7 @@ defineJourney(
     await cartLink(page).tap();
     await expect(page).toHaveURL(`${origin}/cart`);
   },
-  { ...onPhone, mayComplain: /hydrate|ERR_FAILED/ },
+  { ...onPhone, expectedErrors: /hydrate|ERR_FAILED/ },
 );
 
 defineJourney(
@@ -142,7 +142,7 @@ defineJourney(
     await expect(getDrawer(page)).toBeVisible();
     expect(page.url()).toBe(`${origin}/`);
   },
-  { ...onPhone, mayComplain: /404/ },
+  { ...onPhone, expectedErrors: /404/ },
 );
 
 defineJourney(

@@ -55,7 +55,7 @@ defineJourney(
     await expect(page.locator('.flying-picture')).toHaveCount(0);
     await expect(page.locator('.cart-arriving')).not.toHaveAttribute('data-flying');
   },
-  { screen: phone, touch: true, motion: true, mayComplain: /ERR_FAILED|could not|Failed to load/ },
+  { screen: phone, touch: true, motion: true, expectedErrors: /ERR_FAILED|could not|Failed to load/ },
 );
 
 defineJourney(

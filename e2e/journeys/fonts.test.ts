@@ -10,7 +10,7 @@ const font = (page: Page) =>
     loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   }));
 
-defineJourney('a first visit asks for the fonts once the page has loaded', async ({ page, origin }) => {
+defineJourney('a first visit requests the fonts after the page has loaded', async ({ page, origin }) => {
   let isLoaded = false;
   page.on('load', () => {
     isLoaded = true;
@@ -27,7 +27,7 @@ defineJourney('a first visit asks for the fonts once the page has loaded', async
   expect(askedEarly).toEqual([]);
 });
 
-defineJourney('a page that follows stands in them before it is drawn', async ({ page, origin }) => {
+defineJourney('a later page uses the fonts from its first paint', async ({ page, origin }) => {
   await page.goto(`${origin}/`);
   await expect.poll(() => font(page)).toMatchObject({ isOwn: true });
   await page.addInitScript(() => {

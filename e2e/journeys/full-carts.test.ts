@@ -42,7 +42,7 @@ afterAll(() => shop.stop());
 
 const origin = () => getOrigin(shop, 'us');
 // A rejected form responds 422, an unknown cart 404, which Chromium logs to the console.
-const mayComplain = /status of (?:404|422)/;
+const expectedErrors = /status of (?:404|422)/;
 
 /** Adds units of each variant of a product to the browser's cart. */
 async function addEach(page: Page, handle: string, quantity = 1): Promise<void> {
@@ -135,7 +135,7 @@ defineJourney(
     await expect(page.getByRole('link', { name: 'See the best sellers' })).toBeVisible();
     expect(await findOrders(shop, ada.email)).toHaveLength(0);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
@@ -159,7 +159,7 @@ defineJourney(
     expect((await readRows(page.getByRole('main'))).Total).toBe(shown);
     await setPrice(shop, 'sunset-oil', '30.00');
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
@@ -186,5 +186,5 @@ defineJourney(
     await waitForHydration(other);
     await expect(other.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
   },
-  { mayComplain },
+  { expectedErrors },
 );

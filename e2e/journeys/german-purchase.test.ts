@@ -112,7 +112,7 @@ defineJourney(
     wrong.push(...(await findEnglishInEmail(shop.dataDir, ada.email)).map((text) => `email: ${text}`));
     expect(wrong).toEqual([]);
   },
-  { region: 'eu', mayComplain: /status of 422/ },
+  { region: 'eu', expectedErrors: /status of 422/ },
 );
 
 /** Waits for the email of the order; returns its texts, and its subject, that aren't German. */

@@ -79,7 +79,7 @@ defineJourney(
       expect(scroll, path).toBeLessThanOrEqual(screen);
     }
   },
-  { ...german, screen: { width: 320, height: 640 }, mayComplain: /404/ },
+  { ...german, screen: { width: 320, height: 640 }, expectedErrors: /404/ },
 );
 
 /** Pages that say what editors wrote, and show no products. */

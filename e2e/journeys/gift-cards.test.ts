@@ -1,6 +1,6 @@
 /** A gift card from its product page to its last cent. */
 import type { Page } from 'playwright-core';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
 import {
@@ -74,7 +74,7 @@ defineJourney(
     const summary = getOrderSummary(page);
     await enterGiftCard(page, sent.toLowerCase().replaceAll('-', ' '));
     await expect(summary.getByText('Left to pay')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Place order' }).click();
     await waitForOrderNumber(page);
     const paid = page.getByText(`Gift card •••• ${sent.slice(-4)}`);

@@ -5,7 +5,7 @@ import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { openContentStore } from '@vitrine/content/documents/content-store';
 import { contentMigrations } from '@vitrine/content/documents/migrations';
 import { openStorage } from '@vitrine/storage/database';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import type { ShopInfo } from '../shop.ts';
 import { openHydratedPage } from '../steps.ts';
@@ -83,7 +83,7 @@ defineJourney(
     }
     expect((await page.goto(`${origin}/blogs/journal/tagged/evenings`))?.status()).toBe(404);
   },
-  { mayComplain: /404/ },
+  { expectedErrors: /404/ },
 );
 
 defineNightJourney(
@@ -115,7 +115,7 @@ defineNightJourney(
       'Letter 2',
       'Letter 1',
     ]);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const html = await (await page.request.get(`${origin}/blogs/letters?page=2`)).text();
     expect(html).toContain('/blogs/letters?page=2"/>');
     expect((await page.request.get(`${origin}/blogs/letters?page=1`, { maxRedirects: 0 })).status()).toBe(

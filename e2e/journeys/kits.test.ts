@@ -1,6 +1,6 @@
 /** The page of a kit: its components, their total price, and links to each of them. */
 import type { Page } from 'playwright-core';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { openHydratedPage, readRows } from '../steps.ts';
 import { defineJourney, defineNightJourney, phone } from '../visit.ts';
@@ -45,7 +45,7 @@ defineJourney(
     await expect(pillow.getByRole('link')).toHaveCount(0);
     await expect(pieceOf(page, 'Silk Sleep Mask').getByRole('link')).toHaveCount(1);
     await expect(page.getByText(/you save|as a set/i)).toHaveCount(0);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   },
   { region: 'eu' },
 );
@@ -57,7 +57,7 @@ defineNightJourney(
     const mask = pieceOf(page, 'Silk Sleep Mask');
     await expect(mask).toContainText('Classic · Sand');
     await expect(inside(page).getByText('You save')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ink', exact: true }).tap();
     await expect(mask).toContainText('Classic · Ink');
     await expect(mask).toContainText('Out of stock on its own');

@@ -11,7 +11,7 @@ import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 /** A rejected form responds 422, an unknown order 404, which Chromium logs to the console. */
-const german = { region: 'eu', mayComplain: /status of (?:404|422)/ } as const;
+const german = { region: 'eu', expectedErrors: /status of (?:404|422)/ } as const;
 const password = 'ein langes Geheimnis';
 
 let shop: RunningShop;
@@ -126,11 +126,11 @@ defineNightJourney(
 
 defineJourney(
   'LANG-07: marks English text in all sections of a German account',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     const { wrong, check } = collectWrongLanguages(page);
     const email = await join(page);
     await check('a new account');
-    const elsewhere = await another();
+    const elsewhere = await openAnother();
     await elsewhere.page.goto(`${origin}/account/login`);
     await fill(elsewhere.page, 'E-Mail', email);
     await fill(elsewhere.page, 'Passwort', password);

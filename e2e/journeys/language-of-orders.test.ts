@@ -11,7 +11,7 @@ import { defineJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 /** A rejected form responds 422, an unknown order 404, which Chromium logs to the console. */
-const german = { region: 'eu', mayComplain: /status of (?:404|422)/ } as const;
+const german = { region: 'eu', expectedErrors: /status of (?:404|422)/ } as const;
 const password = 'ein langes Geheimnis';
 
 let shop: RunningShop;

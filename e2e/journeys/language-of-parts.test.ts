@@ -53,7 +53,7 @@ for (const [name, path] of pages) {
       await openHydratedPage(page, `${origin}${path}`);
       expect(await findWrongLanguages(page)).toEqual([]);
     },
-    path === missingPage ? { ...german, mayComplain: /404/ } : german,
+    path === missingPage ? { ...german, expectedErrors: /404/ } : german,
   );
 }
 
@@ -117,5 +117,5 @@ defineJourney(
     expect(await findWrongLanguages(page)).toEqual([]);
   },
   // A rejected form responds 422, which Chromium logs to the console.
-  { ...german, mayComplain: /status of 422/ },
+  { ...german, expectedErrors: /status of 422/ },
 );

@@ -34,7 +34,7 @@ afterAll(() => shop.stop());
 const origin = () => getOrigin(shop, 'us');
 
 const narrow = { width: 320, height: 640 };
-const onNarrow = { screen: narrow, touch: true, mayComplain: /status of 404/ };
+const onNarrow = { screen: narrow, touch: true, expectedErrors: /status of 404/ };
 
 /** Nothing is wider than the screen, and no text is cut off. */
 async function expectNothingAside(page: Page, where: string): Promise<void> {

@@ -9,8 +9,8 @@ import { getDrawer, openHydratedPage, waitForHydration } from '../steps.ts';
 import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const product = '/products/golden-hour-mousse';
-const mayComplain = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|ScriptError/;
-const onPhone = { screen: phone, touch: true, mayComplain };
+const expectedErrors = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|ScriptError/;
+const onPhone = { screen: phone, touch: true, expectedErrors };
 
 interface Part {
   readonly name: string;
@@ -135,22 +135,22 @@ defineNightJourney(
     await expect(form.getByRole('status')).not.toBeEmpty();
     expect(await form.getByRole('status').textContent()).not.toContain('Try');
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
   'REL-22: a part far down that can’t be loaded leaves the page as the server sent it, and comes to life at a touch',
   async ({ page, origin }) => {
-    const recover = await loseScript(page, 'product-details');
+    const recover = await loseScript(page, 'product-sections');
     await openHydratedPage(page, `${origin}${product}`);
     const before = await page.locator('#read').textContent();
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('product-details'));
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('product-sections'));
     await page.locator('main h1').tap();
     await lost;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Golden Hour Tanning Mousse');
     expect(await page.locator('#read').textContent()).toBe(before);
     await recover();
-    const loaded = page.waitForResponse((response) => response.url().includes('product-details'));
+    const loaded = page.waitForResponse((response) => response.url().includes('product-sections'));
     await page.locator('main h1').tap();
     expect((await loaded).ok()).toBe(true);
   },
@@ -195,7 +195,7 @@ defineNightJourney(
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByText('Application Error')).toHaveCount(0);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
@@ -213,7 +213,7 @@ defineJourney(
     await expect(page).toHaveURL(`${origin}/blogs/journal`);
     await expect(page.getByRole('article').first()).toBeVisible();
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(
@@ -225,7 +225,7 @@ defineJourney(
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
     await expect(page).toHaveURL(`${origin}/blogs/journal`);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 const addButtons = [
@@ -299,6 +299,6 @@ for (const { name, path, pictures } of chooseByDay(picturePlaces, (each) => each
       const [first] = await groundsWithNames(page, pictures);
       expect(first?.name).toContain(first?.title);
     },
-    { mayComplain },
+    { expectedErrors },
   );
 }

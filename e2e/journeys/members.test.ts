@@ -27,7 +27,7 @@ import { getWorkerShop } from '../worker-shop.ts';
 const offers = fileURLToPath(new URL('../../demo/content-offers', import.meta.url));
 const password = 'a long secret';
 /** A rejected form responds 422, too many attempts 429, which Chromium logs to the console. */
-const mayComplain = /status of (422|429)/;
+const expectedErrors = /status of (422|429)/;
 const notForGuests = '*this code is only valid for members of the Bali Beauty Club';
 
 let shop: RunningShop;
@@ -156,7 +156,7 @@ defineNightJourney(
     await page.goto(at('/cart'));
     await expect(main.locator('li[data-line]')).toHaveCount(0);
   },
-  { javaScript: false, mayComplain },
+  { javaScript: false, expectedErrors },
 );
 
 defineNightJourney(
@@ -175,7 +175,7 @@ defineNightJourney(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineNightJourney(
@@ -207,15 +207,15 @@ defineNightJourney(
     }).toPass();
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineNightJourney(
   'a new password comes by mail, signs in, and ends the session elsewhere',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     const email = await newMember(page);
     await page.goto(at('/cart'));
-    const elsewhere = await another();
+    const elsewhere = await openAnother();
     await elsewhere.page.goto(at('/account/login'));
     await elsewhere.page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(elsewhere.page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
@@ -264,8 +264,8 @@ defineJourney(
 
 defineNightJourney(
   'ACC-02: two devices share the cart, and a new password on one signs the other out',
-  async ({ page, another }) => {
-    const { page: phone } = await another();
+  async ({ page, openAnother }) => {
+    const { page: phone } = await openAnother();
     const email = await newMember(page);
     await addToCart(page, at('/products/coconut-lip-balm'));
     // The phone's guest cart is merged into it.
@@ -299,7 +299,7 @@ defineNightJourney(
     await page.goto(at('/cart'));
     await expect(lines(page)).toHaveCount(2);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineNightJourney(
@@ -344,26 +344,29 @@ defineNightJourney('signing in leads to pages of this shop only', async ({ page 
   await expect(page).toHaveURL(at('/account'));
 });
 
-defineJourney('a page that is kept for everybody never knows who asked', async ({ page, another }) => {
-  await newMember(page);
-  const kept = await page.request.get(at('/products/sunset-oil'));
-  // Each process behind a balancer has its own limit.
-  await expect
-    .poll(async () => (await page.request.get(at('/products/sunset-oil'))).headers()['x-cache'])
-    .toBe('hit');
-  const guest = await another();
-  expect(await (await guest.page.request.get(at('/products/sunset-oil'))).text()).toBe(await kept.text());
-  const account = await page.request.get(at('/account'));
-  expect(account.headers()['cache-control']).toBe('no-store');
-  expect(account.headers()['x-cache']).toBeUndefined();
-  expect(await account.text()).toContain('noindex');
-});
+defineJourney(
+  'a page that is cached for all shoppers never contains the member’s data',
+  async ({ page, openAnother }) => {
+    await newMember(page);
+    const kept = await page.request.get(at('/products/sunset-oil'));
+    // Each process behind a balancer has its own limit.
+    await expect
+      .poll(async () => (await page.request.get(at('/products/sunset-oil'))).headers()['x-cache'])
+      .toBe('hit');
+    const guest = await openAnother();
+    expect(await (await guest.page.request.get(at('/products/sunset-oil'))).text()).toBe(await kept.text());
+    const account = await page.request.get(at('/account'));
+    expect(account.headers()['cache-control']).toBe('no-store');
+    expect(account.headers()['x-cache']).toBeUndefined();
+    expect(await account.text()).toContain('noindex');
+  },
+);
 
 defineNightJourney(
   'a member sees the other browser in the account, and signs out there',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     const email = await newMember(page);
-    const elsewhere = await another();
+    const elsewhere = await openAnother();
     await elsewhere.page.goto(at('/account/login'));
     await signIn(elsewhere.page, email);
     await expect(elsewhere.page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();

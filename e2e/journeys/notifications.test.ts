@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, signInToAdmin } from '../editors.ts';
 import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
@@ -24,7 +24,7 @@ async function mailsTo({ dataDir }: ShopInfo, email: string): Promise<number> {
 
 defineJourney(
   'ADMIN-263: who waits for a product gets one message once it is back, the first before the second, and can end them; the merchant sees the demand, who was notified, and a file of them',
-  async ({ page, origin, shop, another }) => {
+  async ({ page, origin, shop, openAnother }) => {
     const sku = 'BB-AGREEYMA';
     const product = `${origin}/products/again-reusable-eye-masks`;
     const form = page.getByRole('main').locator('form[action="/api/waitlist"]');
@@ -43,7 +43,7 @@ defineJourney(
       await form.getByRole('button', { name: 'Waitlist Me' }).click();
       await expect(page.getByRole('main').getByText(success)).toBeVisible();
     }
-    const merchant = (await another({ screen: desktop })).page;
+    const merchant = (await openAnother({ screen: desktop })).page;
     const moderator = `merchant.${first}`;
     await addEditor(shop, moderator, 'marketing');
     await signInToAdmin(merchant, shop, moderator, '/admin');
@@ -85,12 +85,12 @@ defineJourney(
     ).toBeVisible();
     await setStock(shop, { [sku]: 60 });
   },
-  { screen: phone, from: 'US', mayComplain: /status of 401/ },
+  { screen: phone, country: 'US', expectedErrors: /status of 401/ },
 );
 
 defineNightJourney(
   'news by SMS: at once in int, and in uk once the mail’s link was followed',
-  async ({ page, shop, another }) => {
+  async ({ page, shop, openAnother }) => {
     const number = `81${randomUUID().replaceAll(/\D/g, '').padEnd(6, '2').slice(0, 6)}`;
     await openHydratedPage(page, `${getOrigin(shop, 'int')}/sign-up/sms`);
     await expect(page.getByLabel('Country of your number')).toHaveValue('SG');
@@ -99,11 +99,11 @@ defineNightJourney(
     await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription('Enter a valid phone number');
     await expect(page.getByLabel('Mobile number')).toHaveValue('call me');
     await page.getByLabel('Mobile number').fill(number);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByText(success)).toBeVisible();
 
-    const { page: british, origin } = await another({ region: 'uk', from: 'GB', javaScript: false });
+    const { page: british, origin } = await openAnother({ region: 'uk', country: 'GB', javaScript: false });
     const email = somebody();
     await british.goto(`${origin}/sign-up/sms`);
     await british.getByLabel('Mobile number').fill('07700 900123');
@@ -114,5 +114,5 @@ defineNightJourney(
     await british.getByRole('button', { name: 'Confirm' }).click();
     await expect(british.getByRole('heading', { name: 'You’re on the list' })).toBeVisible();
   },
-  { region: 'int', from: 'SG', mayComplain: /status of 422/ },
+  { region: 'int', country: 'SG', expectedErrors: /status of 422/ },
 );

@@ -1,6 +1,6 @@
 /** Browsers that are set up, or turned, in another way: low and wide screens, blocked storage, paper, contrast, lost pictures. */
 import type { Page } from 'playwright-core';
-import { findings, forcedColorExceptions } from '../all-pages.ts';
+import { findViolations, forcedColorExceptions } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { findCutOffText, measureHorizontalOverflow } from '../layout-checks.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { defineJourney, phone } from '../visit.ts';
 
 const product = '/products/golden-hour-mousse';
-const mayComplain = /status of (?:404|422)/;
+const expectedErrors = /status of (?:404|422)/;
 
 /** A small phone on its side. */
 const landscape = { width: 568, height: 320 };
@@ -106,7 +106,7 @@ defineJourney(
     await page.getByRole('button', { name: 'Continue to delivery' }).tap();
     await expect(page.getByRole('group', { name: /Please check/ })).toBeFocused();
   },
-  { screen: phone, touch: true, mayComplain },
+  { screen: phone, touch: true, expectedErrors },
 );
 
 defineJourney(
@@ -156,7 +156,7 @@ defineJourney(
     await waitForOrderNumber(page);
   },
   // React Router's own script for scroll positions complains, and the page goes on.
-  { mayComplain: /SecurityError/ },
+  { expectedErrors: /SecurityError/ },
 );
 
 defineJourney(
@@ -186,7 +186,7 @@ defineJourney(
     const drawer = await addToCart(page, `${origin}${product}`);
     await expect(drawer.getByLabel(/^Quantity of/)).toHaveValue('1');
   },
-  { screen: phone, touch: true, mayComplain },
+  { screen: phone, touch: true, expectedErrors },
 );
 
 defineJourney(
@@ -221,7 +221,7 @@ defineJourney(
     });
     expect(shift).toBeLessThan(0.02);
   },
-  { screen: phone, touch: true, mayComplain },
+  { screen: phone, touch: true, expectedErrors },
 );
 
 defineJourney(
@@ -235,7 +235,7 @@ defineJourney(
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     const borderOf = (element: Element) => getComputedStyle(element).borderTopWidth;
     expect(await field.evaluate(borderOf)).not.toBe('0px');
-    expect(await findings(page, forcedColorExceptions)).toEqual([]);
+    expect(await findViolations(page, forcedColorExceptions)).toEqual([]);
     await page.goto(page.url());
     await waitForHydration(page);
     const ada = createRecipient(inCalifornia);
@@ -261,7 +261,7 @@ defineJourney(
         ].join();
       });
     expect(await look((await rates.count()) - 1)).not.toBe(await look(0));
-    expect(await findings(page, forcedColorExceptions)).toEqual([]);
+    expect(await findViolations(page, forcedColorExceptions)).toEqual([]);
   },
-  { forcedColors: true, mayComplain },
+  { forcedColors: true, expectedErrors },
 );

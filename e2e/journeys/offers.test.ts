@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { openCartWith } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -30,7 +30,7 @@ const product = (handle: string, region: RegionKey = 'us') => `${getOrigin(shop,
 /** Takes a screenshot of the page and expects no axe violation. */
 async function look(page: Page, name: string): Promise<void> {
   await savePicture(page, join(pictures, `${name}.png`));
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 const lineOf = (drawer: Locator, title: string) =>
@@ -74,7 +74,7 @@ defineNightJourney(
     await drawer.getByRole('button', { name: 'One fewer Linen Hair Wrap' }).click();
     await expect(gift).toHaveCount(0);
   },
-  { screen: phone, from: 'SG' },
+  { screen: phone, country: 'SG' },
 );
 
 defineNightJourney(
@@ -172,7 +172,7 @@ function countWholeLines(drawer: Locator): Promise<number> {
   });
 }
 
-defineNightJourney('a gift is given back while the shop has not answered yet', async ({ page }) => {
+defineNightJourney('a gift is deselected before the response to its selection', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gift = drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ });
   const held = Promise.withResolvers<void>();
@@ -224,7 +224,7 @@ defineNightJourney(
     await expect(drawer.getByText('Choose up to 2. 2 chosen.')).toBeVisible();
     await look(page, 'two-gifts');
   },
-  { screen: phone, from: 'AU' },
+  { screen: phone, country: 'AU' },
 );
 
 defineNightJourney(
@@ -235,7 +235,7 @@ defineNightJourney(
     await expect(drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ })).toBeDisabled();
     await look(page, 'members-gift');
   },
-  { from: 'GB' },
+  { country: 'GB' },
 );
 
 defineNightJourney(

@@ -46,18 +46,18 @@ for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
       expect(await hasReact(page)).toBe(false);
       const ran = await stopRecording();
       expect([...ran].filter((address) => /\/(shell|cart-drawer)-/.test(address))).toEqual([]);
-      expect(await scripts.weigh({ beforeLoad: true })).toBeLessThan(budget.beforeLoad);
-      expect(await scripts.weigh({ ran })).toBeLessThan(budget.run);
-      expect(await scripts.weigh()).toBeLessThan(budget.fetched);
+      expect(await scripts.measureBytes({ beforeLoad: true })).toBeLessThan(budget.beforeLoad);
+      expect(await scripts.measureBytes({ ran })).toBeLessThan(budget.run);
+      expect(await scripts.measureBytes()).toBeLessThan(budget.fetched);
       const stopRecordingTouched = await recordRunning(page);
       // A nearby mouse runs only React; a touch also what answers it.
       await page.mouse.move(200, 300);
       await waitForHydration(page);
       await page.waitForLoadState('networkidle');
       const ranOnceTouched = new Set([...ran, ...(await stopRecordingTouched())]);
-      expect(await scripts.weigh({ ran: ranOnceTouched })).toBeLessThan(budget.touched);
+      expect(await scripts.measureBytes({ ran: ranOnceTouched })).toBeLessThan(budget.touched);
     },
-    { measured: true, from: 'US', screen: phone, touch: true },
+    { allowsTracking: true, country: 'US', screen: phone, touch: true },
   );
 }
 
@@ -72,7 +72,7 @@ defineNightJourney(
     await page.goto(`${origin}/`);
     await placed;
     await page.waitForLoadState('networkidle');
-    expect(await scripts.weigh()).toBeLessThan(budget.run);
+    expect(await scripts.measureBytes()).toBeLessThan(budget.run);
     await page.getByRole('link', { name: /^Cart/ }).tap();
     await expect(getDrawer(page).getByRole('link').first()).toBeVisible();
   },

@@ -15,7 +15,7 @@ import { setStock } from '../stock.ts';
 import { defineJourney, defineNightJourney } from '../visit.ts';
 
 // A rejected form responds 422, which Chromium logs to the console.
-const mayComplain = /status of 422/;
+const expectedErrors = /status of 422/;
 
 defineJourney(
   'a declined card is told beside its field, a failing gateway above, and another card pays',
@@ -40,7 +40,7 @@ defineJourney(
     await waitForOrderNumber(page);
     expect(await findOrders(shop, ada.email)).toHaveLength(1);
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineNightJourney('pressing the button twice makes one order', async ({ page, origin, shop }) => {
@@ -113,5 +113,5 @@ defineNightJourney(
     expect(await findOrders(shop, ada.email)).toHaveLength(1);
     await setStock(shop, { 'BB-BAFARO': 27 });
   },
-  { mayComplain },
+  { expectedErrors },
 );

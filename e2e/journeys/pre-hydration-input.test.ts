@@ -44,15 +44,18 @@ defineJourney(
   { region: 'eu' },
 );
 
-defineNightJourney('a filter and an order of a list are kept', async ({ page, origin }) => {
-  const release = await holdBack(page);
-  await page.goto(`${origin}/collections/body`, { waitUntil: 'domcontentloaded' });
-  await page
-    .locator('summary')
-    .filter({ hasText: /^Scent$/ })
-    .click();
-  await page.getByRole('checkbox', { name: /^Vetiver/ }).check();
-  await release();
-  await expect(page).toHaveURL(/filter\.v\.option\.[Ss]cent=Vetiver/);
-  await expect(page.getByRole('checkbox', { name: /^Vetiver/ })).toBeChecked();
-});
+defineNightJourney(
+  'a filter and a sort order from before hydration are applied',
+  async ({ page, origin }) => {
+    const release = await holdBack(page);
+    await page.goto(`${origin}/collections/body`, { waitUntil: 'domcontentloaded' });
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Scent$/ })
+      .click();
+    await page.getByRole('checkbox', { name: /^Vetiver/ }).check();
+    await release();
+    await expect(page).toHaveURL(/filter\.v\.option\.[Ss]cent=Vetiver/);
+    await expect(page.getByRole('checkbox', { name: /^Vetiver/ })).toBeChecked();
+  },
+);

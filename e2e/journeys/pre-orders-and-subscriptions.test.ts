@@ -65,7 +65,7 @@ defineJourney(
   },
 );
 
-defineJourney('CAT-17: what is sold out can be looked at, not bought', async ({ page, origin }) => {
+defineJourney('CAT-17: a sold-out product can be viewed, not bought', async ({ page, origin }) => {
   await page.goto(`${origin}/products/ubud-clay-face-mask`);
   await expect(page.getByText('Out of stock.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, openDocument, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(staging).toContainText('Staging');
       await expect(staging).toContainText('after-sun-gel: from $30, with the collection after-sun');
       await page.screenshot({ path: join(pictures, `settings-${colorScheme}.png`), fullPage: true });
-      expect(await findings(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     },
     { colorScheme, screen: phone },
   );
@@ -69,7 +69,7 @@ defineJourney('EDIT-11: every page of the staging store is marked as one of draf
     const mark = page.getByRole('complementary', { name: 'Staging' });
     await expect(mark).toHaveText('Staging: drafts');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
-    expect(await findings(page), path).toEqual([]);
+    expect(await findViolations(page), path).toEqual([]);
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.screenshot({ path: join(pictures, `mark-${name}-${width}.png`) });
@@ -95,7 +95,7 @@ defineJourney(
     expect(staging?.headers()['cache-control']).toBe('no-store');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
   },
-  { javaScript: false, mayComplain: /404/ },
+  { javaScript: false, expectedErrors: /404/ },
 );
 
 defineJourney(
@@ -112,7 +112,7 @@ defineJourney(
     await expect(warning).toContainText('This document’s file is invalid.');
     await expect(warning).toContainText('Its last valid version has been active instead since 20');
     await expect(warning).toContainText('default.enabled Should be true or false. Found: "yes"');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.screenshot({ path: join(pictures, 'file-errors.png'), fullPage: true });
     await page.goto(`${getOrigin(shop, 'dev')}/preview/settings`);
     const listed = page.getByRole('listitem').filter({ hasText: 'theme/announcement.json' });

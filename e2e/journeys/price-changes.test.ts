@@ -46,7 +46,7 @@ defineJourney(
   },
 );
 
-defineNightJourney('the answer to a change tells a new price too', async ({ page }) => {
+defineNightJourney('the response to a change shows a new price, too', async ({ page }) => {
   await setPrice(shop, 'sunset-oil', '30.00');
   const drawer = await openCartWith(page, origin(), { handle: 'sunset-oil' });
   await setPrice(shop, 'sunset-oil', '28.00');
@@ -55,20 +55,23 @@ defineNightJourney('the answer to a change tells a new price too', async ({ page
   await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$56');
 });
 
-defineNightJourney('who comes back another day reads it once', async ({ page, context }) => {
-  await setPrice(shop, 'sunset-oil', '30.00');
-  await openCartWith(page, origin(), { handle: 'sunset-oil' });
-  await page.close();
-  await setPrice(shop, 'sunset-oil', '34.00');
-  const later = await context.newPage();
-  const drawer = await openCart(later, origin());
-  await expect(lineOf(later).getByText('Price is now $34 (was $30)')).toBeVisible();
-  await later.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await later.getByRole('link', { name: /^Cart/ }).click();
-  await expect(lineOf(later)).toBeVisible();
-  await expect(lineOf(later).getByText(/^Price is now/)).toHaveCount(0);
-  await openCart(later, origin());
-  await expect(lineOf(later)).toBeVisible();
-  await expect(lineOf(later).getByText(/^Price is now/)).toHaveCount(0);
-});
+defineNightJourney(
+  'a shopper who returns another day reads the new price once',
+  async ({ page, context }) => {
+    await setPrice(shop, 'sunset-oil', '30.00');
+    await openCartWith(page, origin(), { handle: 'sunset-oil' });
+    await page.close();
+    await setPrice(shop, 'sunset-oil', '34.00');
+    const later = await context.newPage();
+    const drawer = await openCart(later, origin());
+    await expect(lineOf(later).getByText('Price is now $34 (was $30)')).toBeVisible();
+    await later.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await later.getByRole('link', { name: /^Cart/ }).click();
+    await expect(lineOf(later)).toBeVisible();
+    await expect(lineOf(later).getByText(/^Price is now/)).toHaveCount(0);
+    await openCart(later, origin());
+    await expect(lineOf(later)).toBeVisible();
+    await expect(lineOf(later).getByText(/^Price is now/)).toHaveCount(0);
+  },
+);

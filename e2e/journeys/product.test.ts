@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { runShopCommand } from '../shop.ts';
 import { choosePlan, getDrawer, openHydratedPage, readRows } from '../steps.ts';
@@ -67,7 +67,7 @@ defineJourney(
     // They have moved along with the buy form, which is taller.
     expect(new Set(gaps.map(Math.round)).size).toBeGreaterThan(1);
   },
-  { from: 'US', screen: { width: 1280, height: 800 } },
+  { country: 'US', screen: { width: 1280, height: 800 } },
 );
 
 defineJourney(
@@ -131,7 +131,7 @@ defineNightJourney(
     await expect(zoom.getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
     await page.keyboard.press('0');
     await expect.poll(width).toBeCloseTo(fitting, 0);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(zoom).toHaveCount(0);
     await expect(first).toBeFocused();
@@ -308,7 +308,7 @@ interface Graph {
   readonly '@graph': readonly GraphPart[];
 }
 
-defineJourney('search engines read a product, its rating and where it stands', async ({ page, origin }) => {
+defineJourney('search engines read a product, its rating and its breadcrumbs', async ({ page, origin }) => {
   await page.goto(`${origin}${mousse}`);
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const graph = (JSON.parse(text ?? '') as Graph)['@graph'];
@@ -340,7 +340,7 @@ defineJourney('search engines read a product, its rating and where it stands', a
   ]);
 });
 
-defineNightJourney('a card says how its product was rated, in words too', async ({ page, origin }) => {
+defineNightJourney('a card has its product’s rating as text, too', async ({ page, origin }) => {
   await page.goto(`${origin}/collections/self-tan`);
   const card = page.getByRole('article').filter({ hasText: 'Golden Hour Tanning Mousse' }).first();
   await expect(card).toContainText('Rated 4.1 out of 5 in 17 reviews');
@@ -482,7 +482,7 @@ defineNightJourney(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overhang).toBeLessThanOrEqual(0);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await openHydratedPage(page, `${origin}/search?q=twelve+evenings`);
     const card = page.getByRole('article').filter({ hasText: 'Twelve Evenings' });

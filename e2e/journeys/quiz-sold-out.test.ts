@@ -1,7 +1,7 @@
 /** "Find your shade" where the shade is sold out: its waitlist, and the nearest shade that can be bought. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { openHydratedPage } from '../steps.ts';
 import { defineJourney, phone } from '../visit.ts';
@@ -29,7 +29,7 @@ defineJourney(
       await page.getByRole('button', { name: isLast ? 'See my shade' : 'Next' }).click();
     }
     await expectSoldOut(page);
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await waitlist(page).click();
     const main = page.getByRole('main');
     await main.getByLabel('Email').fill(newEmail());
@@ -74,5 +74,5 @@ defineJourney(
     await expect(main.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
     await expect(main.getByText('Slow Glow Face Drops').first()).toBeVisible();
   },
-  { javaScript: false, mayComplain: /status of 422/ },
+  { javaScript: false, expectedErrors: /status of 422/ },
 );

@@ -3,7 +3,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
 import {
@@ -31,7 +31,7 @@ defineJourney(
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Choose an answer.')).toBeVisible();
     await page.getByLabel('Olive or golden').check();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await savePicture(page, join(pictures, 'question.png'));
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('How deep do you want to go?')).toBeFocused();
@@ -49,7 +49,7 @@ defineJourney(
         .getByRole('region', { name: 'Goes well with it' })
         .getByRole('link', { name: 'Velvet Tanning Mitt', exact: true }),
     ).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await savePicture(page, join(pictures, 'result.png'), { fullPage: true });
     await page.getByRole('button', { name: /^Add to cart/ }).click();
     await expect(page.getByRole('dialog').getByText('Golden Hour Tanning Mousse').first()).toBeVisible();
@@ -121,5 +121,5 @@ defineJourney(
     await page.getByRole('button', { name: 'See my shade' }).tap();
     await expect(page.getByRole('heading', { name: 'Dark is yours' })).toBeVisible();
   },
-  { screen: phone, touch: true, mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
+  { screen: phone, touch: true, expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
 );

@@ -32,7 +32,7 @@ defineJourney(
   },
 );
 
-defineJourney('a policy lists its parts, leads to each, and says whom to ask', async ({ page, origin }) => {
+defineJourney('a policy lists its sections, links to each, and names a contact', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/policies/privacy-policy`);
   await page
     .getByRole('navigation', { name: 'On this page' })

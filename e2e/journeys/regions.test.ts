@@ -67,7 +67,7 @@ defineJourney(
     await openHydratedPage(page, `${origin}/collections/all`);
     await expect(notice).toBeHidden();
   },
-  { from: 'AU' },
+  { country: 'AU' },
 );
 
 defineJourney(
@@ -84,7 +84,7 @@ defineJourney(
     ).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Region' })).toHaveCount(0);
   },
-  { from: 'DE' },
+  { country: 'DE' },
 );
 
 defineJourney('REGION-07: a shopper from nowhere in particular sees no notice', async ({ page, origin }) => {

@@ -243,7 +243,7 @@ defineJourney(
     await expect(getStill(page).getByRole('button')).toHaveCount(0);
     await expect.poll(() => isPictureSeen(page)).toBe(true);
   },
-  { screen: phone, touch: true, motion: true, mayComplain: /status of 404|ERR_FAILED/ },
+  { screen: phone, touch: true, motion: true, expectedErrors: /status of 404|ERR_FAILED/ },
 );
 
 defineNightJourney(

@@ -21,7 +21,7 @@ import { defineJourney } from '../visit.ts';
 
 defineJourney(
   'ADMIN-113: a member reviews a bought product with a photo and a video, the shop checks both and publishes them, and filters find the review',
-  async ({ page, origin, shop, another }) => {
+  async ({ page, origin, shop, openAnother }) => {
     const at = (path: string) => `${origin}${path}`;
     const email = await joinClub(page, at('/account/register'));
     const drawer = await addToCart(page, at('/products/sunset-oil'));
@@ -55,7 +55,7 @@ defineJourney(
 
     const moderator = `moderator.${email}`;
     await addEditor(shop, moderator, 'marketing');
-    const merchant = (await another()).page;
+    const merchant = (await openAnother()).page;
     await signInToAdmin(merchant, shop, moderator, '/admin/reviews?state=waiting');
     await merchant.getByRole('link', { name: 'It smells of August' }).click();
     const waiting = merchant.getByRole('img', { name: 'Photo 1' });
@@ -95,5 +95,5 @@ defineJourney(
     await expect(review.getByRole('button', { name: 'Helpful (1)', pressed: true })).toBeVisible();
   },
   // Before signing in to the admin, the session answers 401.
-  { mayComplain: /status of (?:401|422)/ },
+  { expectedErrors: /status of (?:401|422)/ },
 );

@@ -1,7 +1,7 @@
 /** Loyalty points: earned by an order, redeemed for a product that is free in the cart. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import {
@@ -53,7 +53,7 @@ defineJourney('a member buys, earns, and has a reward free in the cart', async (
   const points = page.getByRole('region', { name: 'Your points' });
   await expect(points).toContainText('Tier: ');
   await expect(points.getByRole('progressbar', { name: 'Progress to your next reward' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await points.getByRole('link', { name: /^(?:Redeem your points|See your rewards)$/ }).click();
   await expect(page.getByRole('heading', { name: 'My Rewards' })).toBeFocused();
 
@@ -61,7 +61,7 @@ defineJourney('a member buys, earns, and has a reward free in the cart', async (
   await openHydratedPage(page, `${origin}/account#rewards`);
   const reward = page.getByRole('button', { name: 'Redeem Coconut lip balm' });
   await expect(reward).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await reward.click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Your cart' })).toBeVisible();
 
@@ -69,5 +69,5 @@ defineJourney('a member buys, earns, and has a reward free in the cart', async (
   await page.getByRole('link', { name: /^Cart/ }).click();
   const line = getDrawer(page).locator('li[data-line]').filter({ hasText: 'lip balm' });
   await expect(line.getByText('Free', { exact: true })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

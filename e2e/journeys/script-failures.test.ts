@@ -18,9 +18,9 @@ import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 const product = '/products/golden-hour-mousse';
 const list = '/collections/self-tan';
 const soldOut = '/products/ubud-clay-face-mask';
-const mayComplain =
+const expectedErrors =
   /ERR_FAILED|status of (?:404|422)|broken on purpose|ScriptError|does not provide an export/;
-const onPhone = { screen: phone, touch: true, mayComplain };
+const onPhone = { screen: phone, touch: true, expectedErrors };
 
 const failures = {
   lost: (route: Route) => route.abort(),
@@ -59,7 +59,7 @@ const byDay: ReadonlySet<string> = new Set([
   'entry.client of an older build the menu opens, and its links lead on',
   'quiz lost the first answer is kept, the other questions come with it, and the button leads to the result',
   'write-review broken the review is answered by a page that keeps what was typed and marks what is missing',
-  'put-in-cart of an older build “Add to cart” leads to the cart page, with one unit',
+  'submit-add of an older build “Add to cart” leads to the cart page, with one unit',
 ]);
 
 /** Records the paths of the requests that add to the cart. */
@@ -205,7 +205,7 @@ const plainScenes: readonly PlainScene[] = [
     },
   },
   {
-    script: 'put-in-cart',
+    script: 'submit-add',
     path: product,
     act: pressAdd,
     sees: '“Add to cart” leads to the cart page, with one unit',
@@ -401,9 +401,9 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'REL-46: put-in-cart late: the cart says that the product is being added, and holds it once, however often it is pressed',
+  'REL-46: submit-add late: the cart says that the product is being added, and holds it once, however often it is pressed',
   async ({ page, origin }) => {
-    const release = await blockScript(page, 'put-in-cart');
+    const release = await blockScript(page, 'submit-add');
     await openHydratedPage(page, `${origin}${product}`);
     const adds = recordAdds(page);
     await pressAdd(page);
@@ -486,7 +486,7 @@ defineNightJourney(
 defineJourney(
   'REL-47: a part of the page that is of an older build costs the shopper no tap: the product is in the cart, and the page stays',
   async ({ page, origin }) => {
-    await failScript(page, 'product-details', 'of an older build');
+    await failScript(page, 'product-sections', 'of an older build');
     const missed = page.waitForEvent('console', (message) =>
       message.text().startsWith('a part of the page could not be loaded'),
     );

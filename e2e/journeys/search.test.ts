@@ -163,7 +163,7 @@ defineNightJourney(
   { screen: phone },
 );
 
-defineNightJourney('where nothing is suggested stands what others look for', async ({ page, origin }) => {
+defineNightJourney('without suggestions, popular searches are shown', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/`);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await fieldOf(page).fill('zzzzqq');

@@ -7,7 +7,7 @@ import { defineJourney, getOrigin, phone } from '../visit.ts';
 const success = 'Signup successful! Stay tuned for updates and tips.';
 const somebody = () => `${randomUUID().slice(0, 13)}@example.com`;
 /** A rejected form responds 422, which Chromium logs to the console. */
-const mayComplain = /status of 422/;
+const expectedErrors = /status of 422/;
 
 for (const [place, path] of [
   ['the home page', '/'],
@@ -49,7 +49,7 @@ for (const [place, path] of [
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page.getByText(success)).toBeVisible();
     },
-    { javaScript: false, screen: phone, mayComplain },
+    { javaScript: false, screen: phone, expectedErrors },
   );
 }
 
@@ -66,5 +66,5 @@ defineJourney(
       'Please confirm with the link in the email',
     );
   },
-  { from: 'FR', region: 'eu' },
+  { country: 'FR', region: 'eu' },
 );

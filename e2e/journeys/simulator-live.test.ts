@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, openDocument, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { chooseByDay, savePicture } from '../nightly.ts';
@@ -41,7 +41,7 @@ for (const screen of chooseByDay(
       await page.locator('[data-field="tiers.2.discount"] input').fill('45');
       // The explanation of the price is collapsed, like in the shop.
       await expect(frame.getByText('You reached 45% off')).toBeAttached();
-      expect(await findings(page, [], true)).toEqual([]);
+      expect(await findViolations(page, [], true)).toEqual([]);
       await savePicture(page, join(pictures, `live-${screen.width}.png`), { fullPage: true });
       // Shoppers don't see it.
       const shopping = await page.context().newPage();
@@ -52,7 +52,7 @@ for (const screen of chooseByDay(
   );
 }
 
-defineNightJourney('what a saved draft would change is told for every sample', async ({ page }) => {
+defineNightJourney('the effects of a saved draft are shown for every sample', async ({ page }) => {
   await signInToEditor(page, shop, ada);
   await openDocument(page, shop, 'cart/tierDiscount');
   await page.locator('[data-field="tiers.2.discount"] input').fill('45');
@@ -61,5 +61,5 @@ defineNightJourney('what a saved draft would change is told for every sample', a
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByText(/of \d+ carts change/)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'A large order with a code' })).toContainText('−$');
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../all-pages.ts';
+import { findViolations } from '../all-pages.ts';
 import { addEditor, editorPassword } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
@@ -62,14 +62,14 @@ for (const screen of [phone, { width: 768, height: 1024 }, desktop]) {
       // While the request is pending, the previous cart is shown with reduced opacity.
       await expect(page.locator('.sim-answer')).toHaveCSS('opacity', '1');
       await expect(page.locator('.sim-total')).toContainText('$');
-      expect(await findings(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.screenshot({ path: join(pictures, `simulator-${screen.width}.png`), fullPage: true });
     },
     { screen },
   );
 }
 
-defineJourney('a sample is kept, tried again and forgotten', async ({ page }) => {
+defineJourney('a sample is saved, simulated and deleted', async ({ page }) => {
   await open(page, 'simulator');
   await page.getByLabel('Sample').selectOption('A first tan: mousse, mitt as add-on, a gift');
   await expect(page.getByText('Velvet Tanning Mitt, 20% off')).toBeVisible();
@@ -86,15 +86,15 @@ defineJourney('a sample is kept, tried again and forgotten', async ({ page }) =>
 
 defineJourney(
   'the table of effects goes over samples and over carts of shoppers',
-  async ({ page, another }) => {
-    const { page: shopping } = await another({});
+  async ({ page, openAnother }) => {
+    const { page: shopping } = await openAnother({});
     await addToCart(shopping, `${getOrigin(shop, 'us')}/products/golden-hour-mousse`);
     await open(page, 'effects');
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page.getByText(/Nothing changes for these \d+ carts/)).toBeVisible();
     await page.getByLabel('Show carts that stay as they are too').check();
     await expect(page.getByRole('row').filter({ hasText: 'A shopper’s cart' })).toContainText('Golden Hour');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.screenshot({ path: join(pictures, 'effects.png'), fullPage: true });
   },
 );
@@ -128,7 +128,7 @@ for (const screen of [phone, desktop]) {
         .first()
         .click();
       await expect(page.getByLabel('Page')).toHaveValue('/cart');
-      expect(await findings(page, [], true)).toEqual([]);
+      expect(await findViolations(page, [], true)).toEqual([]);
       await page.screenshot({ path: join(pictures, `preview-${screen.width}.png`), fullPage: true });
     },
     { screen },

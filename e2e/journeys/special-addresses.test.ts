@@ -12,8 +12,8 @@ import {
 import { defineJourney, phone } from '../visit.ts';
 
 /** A rejected form is answered with 422, which Chromium notes in the console. */
-const mayComplain = /status of 422/;
-const plain = { javaScript: false, region: 'eu', mayComplain } as const;
+const expectedErrors = /status of 422/;
+const plain = { javaScript: false, region: 'eu', expectedErrors } as const;
 const product = '/products/papaya-hand-cream';
 const fields = {
   firstName: 'Ada',
@@ -88,7 +88,7 @@ defineJourney(
     await expect(page.getByLabel('City')).toHaveValue('Las Palmas');
     await expect(page.getByLabel('Last name')).toHaveValue('Shore');
   },
-  { region: 'eu', mayComplain, screen: phone },
+  { region: 'eu', expectedErrors, screen: phone },
 );
 
 defineJourney(

@@ -77,7 +77,7 @@ const moveTo = (days: number) => writeFile(clock, String((firstDay + days) * day
 
 defineJourney(
   'SUB-20, SUB-25, SUB-43: subscriptions are skipped and stopped from their reminders, declined, paid with another card, swapped, and stopped',
-  async ({ page, another }) => {
+  async ({ page, openAnother }) => {
     firstDay = Number(await readFile(clock, 'utf8')) / day;
     const origin = getOrigin(shop, 'us');
     const email = await joinClub(page, `${origin}/account/register`);
@@ -87,7 +87,7 @@ defineJourney(
     await acceptTermsAndPay(page, '4');
     await waitForEmailedPath(shop, email, /subscription has started/);
 
-    const guest = await another();
+    const guest = await openAnother();
     const dutch = createRecipient(inUtrecht);
     await startSubscribing(guest.page, getOrigin(shop, 'eu'));
     await fillContactStep(guest.page, dutch);
@@ -161,5 +161,5 @@ defineJourney(
     await expect(page.getByText(/^Ended on /)).toBeVisible();
   },
   // A day that isn't possible is answered with those that are.
-  { mayComplain: /status of 422/, timeout: 400_000 },
+  { expectedErrors: /status of 422/, timeout: 400_000 },
 );

@@ -16,7 +16,7 @@ const pages: readonly (readonly [region: RegionKey, path: string, words: string 
   ['eu', '/collections/all', null],
 ];
 
-test.each(pages)('TAX-18: %s%s says of its prices: %s', async (region, path, words) => {
+test.each(pages)('TAX-18: %s%s describes its prices: %s', async (region, path, words) => {
   const shop = getWorkerShop();
   const { status, body } = await getFromHost(shop.port, new URL(getOrigin(shop, region)).host, path);
   expect(status).toBe(200);

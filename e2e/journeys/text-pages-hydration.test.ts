@@ -26,7 +26,7 @@ for (const path of chooseByDay(textPages, (each) => each === article)) {
       await read(page, `${origin}${path}`);
       expect(await hasReact(page)).toBe(false);
       // 700 of them send the first add before hydration (CART-58), in the entry of every page.
-      expect(await scripts.weigh()).toBeLessThan(10_300);
+      expect(await scripts.measureBytes()).toBeLessThan(10_300);
       // Touching text, or an external link, only scrolls.
       await page.locator('main h1').dispatchEvent('touchstart');
       await page.locator('main a').first().dispatchEvent('touchstart');
@@ -132,7 +132,7 @@ defineNightJourney(
     await read(page, `${origin}${article}`);
     await expect.poll(() => names).toEqual(['trekkie article', 'page_rendered article']);
     expect(await hasReact(page)).toBe(false);
-    expect(await scripts.weigh()).toBeLessThan(13_600);
+    expect(await scripts.measureBytes()).toBeLessThan(13_600);
     await waitForHydration(page);
     await page.getByRole('link', { name: /^Cart/ }).click();
     await expect(getDrawer(page)).toBeVisible();
@@ -140,7 +140,7 @@ defineNightJourney(
       .poll(() => names)
       .toEqual(['trekkie article', 'page_rendered article', 'cart_opened article']);
   },
-  { from: 'US', measured: true },
+  { country: 'US', allowsTracking: true },
 );
 
 defineJourney(
@@ -149,7 +149,7 @@ defineJourney(
     await page.goto(`${origin}${article}`);
     await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
   },
-  { region: 'eu', from: 'DE', measured: true },
+  { region: 'eu', country: 'DE', allowsTracking: true },
 );
 
 defineJourney(
@@ -172,5 +172,9 @@ defineJourney(
     await expect.poll(() => calls).toBe(3);
   },
   // The focus wakes the page, whose own requests may still be on their way.
-  { from: 'US', measured: true, mayComplain: /ERR_INTERNET_DISCONNECTED|could not|Failed to fetch/ },
+  {
+    country: 'US',
+    allowsTracking: true,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|could not|Failed to fetch/,
+  },
 );

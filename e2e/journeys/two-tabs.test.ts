@@ -22,9 +22,9 @@ defineJourney(
   },
 );
 
-defineJourney('two shoppers have two carts', async ({ page, origin, another }) => {
+defineJourney('two shoppers have two carts', async ({ page, origin, openAnother }) => {
   await addToCart(page, `${origin}/products/sunset-oil`);
-  const stranger = await another();
+  const stranger = await openAnother();
   await openHydratedPage(stranger.page, `${stranger.origin}/`);
   await expect(stranger.page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
 });

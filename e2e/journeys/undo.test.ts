@@ -99,7 +99,7 @@ defineJourney(
   { screen: phone },
 );
 
-defineJourney('a custom code’s line comes back with its code', async ({ page }) => {
+defineJourney('the line of a custom code is restored with its code', async ({ page }) => {
   const drawer = await openCartWith(page, offers(), { handle: 'papaya-hand-cream' });
   await enterCode(drawer, 'sunday');
   await expect(lineOf(drawer, 'Sunday Mitt')).toContainText('Free');
@@ -114,7 +114,7 @@ defineJourney('a custom code’s line comes back with its code', async ({ page }
   await expect.poll(() => readRows(drawer)).toEqual(sums);
 });
 
-defineJourney('a code entered since makes room for the one that comes back, in words', async ({ page }) => {
+defineJourney('a code entered since is replaced by the restored one, with a message', async ({ page }) => {
   const drawer = await openCartWith(page, offers(), { handle: 'papaya-hand-cream' });
   await enterCode(drawer, 'sunday');
   await remove(drawer, 'Sunday Mitt');
@@ -130,7 +130,7 @@ defineJourney('a code entered since makes room for the one that comes back, in w
   await expect(drawer.getByText('It replaced code TEN.', { exact: true })).toHaveCount(0);
 });
 
-defineJourney('a product whose gifts left with it brings them back', async ({ page }) => {
+defineJourney('restoring a product also restores its gifts', async ({ page }) => {
   const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse' });
   await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
@@ -166,7 +166,7 @@ defineJourney(
   },
 );
 
-defineJourney('a gift that came by itself comes back, by itself and by hand', async ({ page }) => {
+defineJourney('a gift that was added by itself is restored, by itself and by hand', async ({ page }) => {
   const drawer = await openCartWith(page, offers(), { handle: 'salt-and-aloe-cooling-gel', quantity: 2 });
   const gift = lineOf(drawer, 'Mini Salt & Aloe Gel');
   await expect(gift).toContainText('Free gift');
@@ -183,7 +183,7 @@ defineJourney('a gift that came by itself comes back, by itself and by hand', as
   await expect.poll(() => readRows(drawer)).toEqual(sums);
 });
 
-defineJourney('a plan comes back with its line', async ({ page }) => {
+defineJourney('a selling plan is restored with its line', async ({ page }) => {
   await openHydratedPage(page, `${offers()}/products/kemiri-gloss-hair-oil`);
   await choosePlan(page, /Every 4 weeks/);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
@@ -230,5 +230,5 @@ defineJourney(
     await expect(lineOf(drawer, 'Papaya Hand Cream')).toBeVisible();
     await expect(undoOf(drawer, 'Papaya Hand Cream')).toHaveCount(0);
   },
-  { mayComplain: /status of 422/ },
+  { expectedErrors: /status of 422/ },
 );

@@ -23,7 +23,7 @@ defineJourney(
 
 defineNightJourney(
   'what a guest wished for on a phone is on another device once they signed in',
-  async ({ page, origin, another }) => {
+  async ({ page, origin, openAnother }) => {
     const at = (path: string) => `${origin}${path}`;
     await openHydratedPage(page, at('/collections/all'));
     const heart = (name: string) => page.getByRole('button', { name: `${name} on your wishlist` }).first();
@@ -40,7 +40,7 @@ defineNightJourney(
     await openHydratedPage(page, at('/wishlist'));
     await expect(cards).toHaveCount(2);
 
-    const { page: elsewhere } = await another({ screen: desktop });
+    const { page: elsewhere } = await openAnother({ screen: desktop });
     await elsewhere.goto(at('/account/login?return=/wishlist'));
     const main = elsewhere.getByRole('main');
     await main.getByLabel('Email').fill(email);

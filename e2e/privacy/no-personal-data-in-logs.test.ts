@@ -147,7 +147,7 @@ describe('with its backend inside, PostgreSQL, Stripe and a mail server that ref
     expect(findTraces(shop.output(), tracesOf(person, visitor))).toEqual([]);
   });
 
-  test('SEC-32: a database that refuses every row, and says what is in it, leaves no word of the shopper', async () => {
+  test('SEC-32: a database that rejects every row with its content in the error leaves no personal data in the log', async () => {
     const client = new pg.Client(cluster.url);
     await client.connect();
     const { rows } = await client.query<{ name: string }>(
@@ -227,7 +227,7 @@ describe.runIf(isNightly)('with its backend elsewhere', () => {
   });
 });
 
-describe('with a backend that fails and repeats what it was sent', () => {
+describe('with a backend that fails and repeats the request', () => {
   let backend: EchoingBackend;
   let shop: RunningShop;
   const person = createMarkedPerson();
@@ -247,7 +247,7 @@ describe('with a backend that fails and repeats what it was sent', () => {
     backend?.close();
   });
 
-  test('SEC-32: a visit leaves no word of the shopper in the log, and tells no secret', async () => {
+  test('SEC-32: a visit leaves no personal data and no secret in the log', async () => {
     // A cart cookie from before the backend failed.
     visitor.cookies.set('cart', encodeURIComponent('gid://shopify/Cart/kept-of-old?key=kept-secret-of-old'));
     visitor.cookies.set('member', 'member-token-of-old');

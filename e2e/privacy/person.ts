@@ -45,11 +45,11 @@ export function createMarkedPerson(): Person {
 
 /** Returns those of `texts` that a log contains in any encoding. */
 export function findTraces(log: string, texts: Iterable<string>): readonly string[] {
-  return [...new Set(texts)].filter((text) => formsOf(text).some((form) => log.includes(form)));
+  return [...new Set(texts)].filter((text) => encodeAll(text).some((form) => log.includes(form)));
 }
 
 /** Returns the text as it is, and encoded for URLs, forms, JSON in JSON, and in base64. */
-function formsOf(text: string): readonly string[] {
+function encodeAll(text: string): readonly string[] {
   return [
     text,
     encodeURIComponent(text),

@@ -198,7 +198,7 @@ export class Intents {
   }
 
   /** Returns a customer's intents, newest first as in Stripe's lists. */
-  intentsOf(customer: string | undefined): readonly Intent[] {
+  listIntents(customer: string | undefined): readonly Intent[] {
     return [...this.#intents.values()].filter((intent) => intent.customer === customer).toReversed();
   }
 
@@ -246,7 +246,7 @@ export class Intents {
   }
 
   /** Returns the intent for a response. With `expand[]=latest_charge` the charge replaces its id. */
-  shown(intent: Intent, form: Form): Intent {
+  toResponse(intent: Intent, form: Form): Intent {
     const charge =
       typeof intent.latest_charge === 'string' ? this.#charges.get(intent.latest_charge) : undefined;
     const asked = getFormTexts(form, 'expand').some((path) => path.endsWith('latest_charge'));
@@ -309,7 +309,7 @@ export class Intents {
   }
 
   /** Returns the refunds of an intent, newest first as in Stripe's lists. */
-  refundsOf(paymentIntent: string | undefined): readonly Refund[] {
+  listRefunds(paymentIntent: string | undefined): readonly Refund[] {
     return this.#refunds.filter(({ payment_intent }) => payment_intent === paymentIntent).toReversed();
   }
 

@@ -123,11 +123,12 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
 
   function route(method: string, path: string, form: Form): object {
     const [, id, action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
-    if (method === 'POST' && path === '/v1/payment_intents') return intents.shown(intents.create(form), form);
+    if (method === 'POST' && path === '/v1/payment_intents')
+      return intents.toResponse(intents.create(form), form);
     if (method === 'GET' && path === '/v1/payment_intents') {
       const data = intents
-        .intentsOf(getFormText(form, 'customer'))
-        .map((intent) => intents.shown(intent, form));
+        .listIntents(getFormText(form, 'customer'))
+        .map((intent) => intents.toResponse(intent, form));
       return { object: 'list', data, has_more: false, url: path };
     }
     if (method === 'POST' && path === '/v1/customers') return intents.createCustomer(form);
@@ -136,17 +137,17 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
     if (method === 'GET' && sessionId !== undefined) return intents.findSession(sessionId);
     if (method === 'POST' && path === '/v1/refunds') return intents.refund(form);
     if (method === 'GET' && path === '/v1/refunds') {
-      const data = intents.refundsOf(getFormText(form, 'payment_intent'));
+      const data = intents.listRefunds(getFormText(form, 'payment_intent'));
       return { object: 'list', data, has_more: false, url: '/v1/refunds' };
     }
     const [, refundId] = /^\/v1\/refunds\/(\w+)$/.exec(path) ?? [];
     if (method === 'GET' && refundId !== undefined) return intents.findRefund(refundId);
     if (id !== undefined && method === 'GET' && action === undefined)
-      return intents.shown(intents.find(id), form);
+      return intents.toResponse(intents.find(id), form);
     if (id !== undefined && method === 'POST') {
-      if (action === 'confirm') return intents.shown(intents.confirm(id, form), form);
-      if (action === 'capture') return intents.shown(intents.capture(id), form);
-      if (action === 'cancel') return intents.shown(intents.cancel(id), form);
+      if (action === 'confirm') return intents.toResponse(intents.confirm(id, form), form);
+      if (action === 'capture') return intents.toResponse(intents.capture(id), form);
+      if (action === 'cancel') return intents.toResponse(intents.cancel(id), form);
     }
     throw new StripeServerError(404, {
       type: 'invalid_request_error',

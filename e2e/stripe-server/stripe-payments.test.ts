@@ -160,7 +160,7 @@ describe('paying with Stripe', () => {
     expect(await orders()).toHaveLength(0);
   });
 
-  test('sold out after the bank said yes: the hold is canceled and nothing is captured', async () => {
+  test('sold out after the bank’s approval: the authorization is cancelled and nothing is captured', async () => {
     const { key, total, intent } = await start();
     await confirm(intent, 'pm_card_visa');
     await shop.setStock('1', 0);
@@ -365,7 +365,7 @@ describe('webhooks', () => {
     expect(await statusOf(intent)).toBe('refunded');
   });
 
-  test('CHECK-06: refunds made here are told by Stripe too, and count once whoever is first', async () => {
+  test('CHECK-06: refunds made here are also reported by Stripe, and count once in either order', async () => {
     const { key, total, intent } = await start();
     await confirm(intent, 'pm_card_visa');
     await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
@@ -411,7 +411,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('a refund that Stripe refuses is told, and changes nothing', async () => {
+  test('a refund that Stripe rejects is reported, and changes nothing', async () => {
     const { key, total, intent } = await start();
     await confirm(intent, 'pm_card_visa');
     await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);

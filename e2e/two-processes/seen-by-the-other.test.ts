@@ -65,7 +65,7 @@ function postPreview(port: number, editor: HostShopper, body: object): Promise<H
 }
 
 describe('both processes', () => {
-  test('keep a page, and show its new price once it was imported', async () => {
+  test('cache a page, and show its new price once it was imported', async () => {
     const page = '/products/sunset-oil';
     const price = (text: string) => (body: string) => body.includes(text);
     expect(await both(page, price('$77.77'))).toEqual([false, false]);

@@ -45,7 +45,7 @@ export function evaluateAuditReport(output: unknown, { accepted, today }: AuditO
   const found = new Map(
     Object.values(read.data.vulnerabilities)
       .flatMap(({ via }) => via.filter((each) => typeof each !== 'string'))
-      .map((each) => [idOf(each.url), each] as const),
+      .map((each) => [getAdvisoryId(each.url), each] as const),
   );
   const day = today.toISOString().slice(0, 10);
   const lines = [...found].flatMap(([id, { name, title, severity }]) => {
@@ -62,7 +62,7 @@ export function evaluateAuditReport(output: unknown, { accepted, today }: AuditO
 }
 
 /** Returns the advisory's id, the end of `https://github.com/advisories/GHSA-...`. */
-function idOf(url: string): string {
+function getAdvisoryId(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 

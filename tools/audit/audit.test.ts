@@ -70,7 +70,7 @@ describe('the audit of the dependencies', () => {
     expect(evaluateAuditReport({ vulnerabilities }, { accepted, today })).toEqual({ kind, lines });
   });
 
-  test('SEC-43: says which one is known', async () => {
+  test('SEC-43: names the known vulnerability', async () => {
     const outcome = await auditDependencies({
       accepted: [],
       today,
@@ -82,7 +82,7 @@ describe('the audit of the dependencies', () => {
     });
   });
 
-  test('SEC-43: says that a registry could not be asked, which is neither good nor bad', async () => {
+  test('SEC-43: reports that the registry couldn’t be reached, which is neither a success nor a failure', async () => {
     const outcome = await auditDependencies({
       accepted: [],
       today,

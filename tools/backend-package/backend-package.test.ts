@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('PKG-01: runs by itself, and answers each version by its own schema', async () => {
+it('PKG-01: runs by itself, and serves each version with its own schema', async () => {
   expect(await query(run.url, '{ shop { name } }', '2024-10')).toMatchObject({
     data: { shop: { name: expect.not.stringContaining('Your shop') } },
   });

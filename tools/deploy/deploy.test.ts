@@ -32,7 +32,7 @@ describe('compose.yaml', () => {
     expect(compose.env_file).toEqual([{ path: '.env', required: false }]);
   });
 
-  it('OPS-01: passes every setting as it is exported, except those of the container', () => {
+  it('OPS-01: passes every setting unchanged, except those of the container', () => {
     const { environment } = compose;
     expect(variableNames.filter((name) => !(name in environment))).toEqual([]);
     const ofContainer = Object.keys(environment).filter((name) => environment[name] !== null);
@@ -51,7 +51,7 @@ describe('compose.yaml', () => {
     expect(environment.TRUST_PROXY).toMatch(/^\$\{TRUST_PROXY:-/);
   });
 
-  it('OPS-01: sets what a container needs, whatever .env says', () => {
+  it('OPS-01: sets the container’s variables, regardless of .env', () => {
     const { HOST, PORT, DATA_DIR } = compose.environment;
     expect({ HOST, PORT, DATA_DIR }).toEqual({ HOST: '0.0.0.0', PORT: 3000, DATA_DIR: '/data' });
     expect(Object.keys(compose.environment).filter((name) => !isKnown(name))).toEqual([]);
@@ -80,7 +80,7 @@ describe('the systemd unit', () => {
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  it('OPS-02: stores in the folder of the unit, whatever the settings file says', () => {
+  it('OPS-02: stores data in the unit’s folder, regardless of the settings file', () => {
     // systemd lets EnvironmentFile override Environment, and a copy of .env.example has a DATA_DIR.
     const [, folder] = /^StateDirectory=(.*)$/m.exec(unit) ?? [];
     expect(unit).toMatch(new RegExp(`^ExecStart=/usr/bin/env DATA_DIR=/var/lib/${folder} `, 'm'));
@@ -127,7 +127,7 @@ describe('the Helm chart', () => {
     expect(render('nfs')).toHaveProperty('storageClassName', 'nfs');
   });
 
-  it('OPS-03: gives the shop longer to stop than it takes, and probes what they are for', () => {
+  it('OPS-03: allows more time to stop than the shop needs, and has the right probes', () => {
     const probe = z.object({ httpGet: z.object({ path: z.string() }) });
     const container = z.object({ readinessProbe: probe, livenessProbe: probe, startupProbe: probe });
     const pod = z

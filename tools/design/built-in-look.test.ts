@@ -2,13 +2,13 @@ import { builtInLook, renderBrandCss } from '@vitrine/content/brand/brand-css';
 import { derivePalette } from '@vitrine/rules/colours/brand-palette';
 import { formatOklch } from '@vitrine/rules/colours/oklch';
 import { expect, test } from 'vitest';
-import { type Palette, readPalettes } from './palette.ts';
+import { type RoleColours, readThemeColours } from './read-theme-colours.ts';
 
-const written = readPalettes();
+const written = readThemeColours();
 const derived = derivePalette(builtInLook.colours);
 
 /** Returns the roles of a theme in the style sheet that a brand decides. */
-function getRoles(theme: Palette, roles: object): Record<string, string> {
+function getRoles(theme: RoleColours, roles: object): Record<string, string> {
   return Object.fromEntries(
     Object.keys(roles).map((role) => {
       const colour = theme.get(role);

@@ -1,6 +1,6 @@
 import { computeContrast, parseOklch } from '@vitrine/rules/colours/oklch';
 import { expect, test } from 'vitest';
-import { readPalettes, themes } from './palette.ts';
+import { readThemeColours, themes } from './read-theme-colours.ts';
 
 const grounds = ['paper', 'sand', 'linen'];
 
@@ -27,7 +27,7 @@ const edges: readonly (readonly [string, string])[] = [
   ['ink', 'linen'],
 ];
 
-const palettes = readPalettes();
+const palettes = readThemeColours();
 
 test('contrast is 21 between black and white, whichever comes first', () => {
   const black = { lightness: 0, chroma: 0, hue: 0 };

@@ -9,7 +9,7 @@ import {
   findRawMotion,
   findRawMotionClass,
 } from './rules.ts';
-import { appDirectory, readLines } from './sources.ts';
+import { appDirectory, readCodeLines } from './sources.ts';
 
 /** Files that may contain colour values: the theme. The component gallery shows shades of a catalogue. */
 const mayHaveValues = new Set(['styles/tokens.css']);
@@ -18,18 +18,18 @@ const isPage = (path: string) =>
 const isSheet = (path: string) => path.endsWith('.css');
 
 test('no component and no style sheet names a colour outside the theme', () => {
-  const lines = readLines((path) => (isPage(path) || isSheet(path)) && !mayHaveValues.has(path));
+  const lines = readCodeLines((path) => (isPage(path) || isSheet(path)) && !mayHaveValues.has(path));
   expect(lines.length).toBeGreaterThan(1000);
   expect(lines.flatMap(({ at, text }) => found(at, findRawColour(text)))).toEqual([]);
 });
 
 test('pages name the sides of the line, not of the page, so that they turn with the text', () => {
-  const lines = readLines(isPage);
+  const lines = readCodeLines(isPage);
   expect(lines.flatMap(({ at, text }) => found(at, findPhysicalClass(text)))).toEqual([]);
 });
 
 test('style sheets name the sides of the line, not of the page', () => {
-  const lines = readLines(isSheet);
+  const lines = readCodeLines(isSheet);
   expect(lines.flatMap(({ at, text }) => found(at, findPhysicalProperty(text)))).toEqual([]);
 });
 
@@ -78,14 +78,14 @@ test.each([
 const movesByValue = new Set(['styles/tokens.css', 'styles/base.css']);
 
 test('no style sheet and no component has a duration or a curve of its own', () => {
-  const sheets = readLines((path) => isSheet(path) && !movesByValue.has(path));
-  const pages = readLines(isPage);
+  const sheets = readCodeLines((path) => isSheet(path) && !movesByValue.has(path));
+  const pages = readCodeLines(isPage);
   expect(sheets.flatMap(({ at, text }) => found(at, findRawMotion(text)))).toEqual([]);
   expect(pages.flatMap(({ at, text }) => found(at, findRawMotionClass(text)))).toEqual([]);
 });
 
 test('the two durations of the house are between 160 and 240 ms, and none under reduced motion', () => {
-  const tokens = readLines((path) => path === 'styles/tokens.css').flatMap(({ text }) => {
+  const tokens = readCodeLines((path) => path === 'styles/tokens.css').flatMap(({ text }) => {
     const value = /--move(?:-short)?:\s*(\d+)ms/.exec(text)?.[1];
     return value === undefined ? [] : [Number(value)];
   });
@@ -119,7 +119,7 @@ test.each([
 });
 
 const require = createRequire(join(appDirectory, 'root.tsx'));
-const fonts = readLines((path) => path === 'styles/fonts.css').flatMap(({ text }) => {
+const fonts = readCodeLines((path) => path === 'styles/fonts.css').flatMap(({ text }) => {
   const name = /url\("([^"]+\.woff2)"\)/.exec(text)?.[1];
   return name === undefined ? [] : [name];
 });
@@ -135,7 +135,7 @@ test.each(fonts)('%s is smaller than 40 kB', (font) => {
 });
 
 test('every font has fallbacks of the same measures, so that nothing moves when it arrives', () => {
-  const css = readLines((path) => path === 'styles/fonts.css')
+  const css = readCodeLines((path) => path === 'styles/fonts.css')
     .map(({ text }) => text)
     .join('\n');
   const faces = css.split('@font-face').slice(1);

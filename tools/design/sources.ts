@@ -12,20 +12,20 @@ export interface SourceLine {
 }
 
 /** Returns the lines of code of the matching files, without comments. Paths are relative to the app's folder. */
-export function readLines(wanted: (path: string) => boolean): readonly SourceLine[] {
+export function readCodeLines(wanted: (path: string) => boolean): readonly SourceLine[] {
   return readdirSync(appDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => wanted(relative(appDirectory, file)))
     .flatMap((file) =>
-      withoutComments(readFileSync(file, 'utf8'))
+      removeComments(readFileSync(file, 'utf8'))
         .split('\n')
         .map((text, index) => ({ at: `${relative(appDirectory, file)}:${index + 1}`, text })),
     );
 }
 
 /** Removes comments but preserves line numbers. A `//` inside a URL stays. */
-function withoutComments(code: string): string {
+function removeComments(code: string): string {
   return code
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
     .replaceAll(/(^|\s)\/\/.*$/gm, '$1');

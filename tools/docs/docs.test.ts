@@ -71,7 +71,7 @@ describe('the documentation', () => {
     expect(wrong('variables', (name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
   });
 
-  it('draws each page of the architecture, within 6 kB', () => {
+  it('has each page of the architecture, within 6 kB', () => {
     const architecture = [...texts].filter(([page]) => /^docs\/architecture\/[a-z-]+\.md$/.test(page));
     expect(architecture).toHaveLength(10);
     const unfit = architecture.filter(([, text]) => !text.includes('```') || Buffer.byteLength(text) > 6144);

@@ -52,12 +52,12 @@ describe('a licence', () => {
     ]);
   });
 
-  test('that the lock tells and the package doesn’t is judged as well', () => {
+  test('in the lock, but not in the package, are checked as well', () => {
     expect(problemsOf('any', 'MIT', 'GPL-3.0-only')).toHaveLength(1);
     expect(problemsOf('any')).toEqual(['any 1.0.0 (node_modules/any) tells no licence']);
   });
 
-  test('is read from the lock and from what is installed', () => {
+  test('are read from the lock and from the installed packages', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-licences-'));
     const write = (path: string, value: unknown) => {
       mkdirSync(join(folder, path, '..'), { recursive: true });

@@ -24,7 +24,7 @@ async function listens(url: string): Promise<boolean> {
   return connected;
 }
 
-test('the server of the npm package starts, whoever runs the tests, and stops', async () => {
+test('the server of the npm package starts and stops under any account', async () => {
   const cluster = await startCluster({ durable: false, embeddedOnly: true });
   expect(await listens(cluster.url)).toBe(true);
   await cluster.stop();

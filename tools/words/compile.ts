@@ -33,7 +33,7 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
   const values = new Map<string, ValueKind>();
   const helpers = new Set<string>();
   const hasTags = containsTag(elements);
-  const expression = hasTags ? partsOf(elements, undefined) : textOf(elements, undefined);
+  const expression = hasTags ? toPartArray(elements, undefined) : toTemplateLiteral(elements, undefined);
   return { values, expression, helpers, hasTags };
 
   function named(name: string, kind: ValueKind): string {
@@ -52,7 +52,7 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
   }
 
   /** Builds a template literal. `pound` is the expression that `#` stands for; undefined outside of a plural. */
-  function textOf(parts: readonly MessageFormatElement[], pound: string | undefined): string {
+  function toTemplateLiteral(parts: readonly MessageFormatElement[], pound: string | undefined): string {
     if (parts.every((part) => part.type === TYPE.literal)) {
       return JSON.stringify(parts.map((part) => (part as { value: string }).value).join(''));
     }
@@ -79,16 +79,16 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
         return `${helper('formatNumber')}('${language}', ${pound})`;
       case TYPE.plural:
       case TYPE.select:
-        return choiceOf(part, pound, textOf);
+        return toChoice(part, pound, toTemplateLiteral);
       default:
         throw new Error('Dates, times and tags inside of tags have no place in a message.');
     }
   }
 
-  function choiceOf(
+  function toChoice(
     part: Extract<MessageFormatElement, { type: typeof TYPE.plural | typeof TYPE.select }>,
     outer: string | undefined,
-    write: typeof textOf,
+    write: typeof toTemplateLiteral,
   ): string {
     if (part.type === TYPE.select) {
       return `${helper('selectChoice')}(${named(part.value, 'choice')}, ${branches(part.options, outer, write)})`;
@@ -105,7 +105,7 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
   function branches(
     options: Readonly<Record<string, { readonly value: MessageFormatElement[] }>>,
     pound: string | undefined,
-    write: typeof textOf,
+    write: typeof toTemplateLiteral,
   ): string {
     const written = Object.entries(options).map(
       ([key, { value }]) => `${JSON.stringify(key)}: () => ${write(value, pound)}`,
@@ -114,13 +114,14 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
   }
 
   /** Builds an array of strings and of the results of the tags' functions. */
-  function partsOf(parts: readonly MessageFormatElement[], pound: string | undefined): string {
+  function toPartArray(parts: readonly MessageFormatElement[], pound: string | undefined): string {
     const written = parts.map((part) => {
-      if (part.type === TYPE.tag) return `${named(part.value, 'tag')}(${textOf(part.children, pound)})`;
+      if (part.type === TYPE.tag)
+        return `${named(part.value, 'tag')}(${toTemplateLiteral(part.children, pound)})`;
       if (part.type === TYPE.plural || part.type === TYPE.select) {
-        return containsTag([part]) ? `...${choiceOf(part, pound, partsOf)}` : valueIn(part, pound);
+        return containsTag([part]) ? `...${toChoice(part, pound, toPartArray)}` : valueIn(part, pound);
       }
-      return part.type === TYPE.literal ? JSON.stringify(part.value) : textOf([part], pound);
+      return part.type === TYPE.literal ? JSON.stringify(part.value) : toTemplateLiteral([part], pound);
     });
     return `[${written.join(', ')}]`;
   }

@@ -1,7 +1,7 @@
 /** No message of the shop, emails included, has a name or a sentence of the demo (BRAND-31). */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type PlacedText, readDemoWords } from '../../e2e/demo-words.ts';
+import { type PlacedText, readDemoWords } from '../../e2e/find-demo-words.ts';
 import { listOtherLanguages, messagesFolder, readLanguageMessages } from './message-modules.ts';
 
 const texts = ['en', ...listOtherLanguages()].flatMap((language) =>

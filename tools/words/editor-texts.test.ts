@@ -62,7 +62,7 @@ function collectKinds(): SchemaTexts {
   return texts;
 }
 
-describe('EDIT-75: the German of what the server sends to the editor', () => {
+describe('EDIT-75: the German translations of texts that the server sends to the editor', () => {
   it('has every title and description of a field', () => {
     const { labels } = collectKinds();
     expect(labels.size).toBeGreaterThan(400);

@@ -81,16 +81,16 @@ const heading = '/** Written by `npm run words` from data/words. Edit that, not 
 function areaModule(area: string, messages: Messages): string {
   const helpers = new Set<string>();
   const lines = [...messages].map(([name, icu], place) => {
-    const compiled = compiledOf(icu, 'en', `en/${area}.json: ${name}`);
+    const compiled = compileMessages(icu, 'en', `en/${area}.json: ${name}`);
     for (const helper of compiled.helpers) helpers.add(helper);
     helpers.add(compiled.values.size === 0 ? 'createFixedMessage' : 'createMessage');
-    return `/** ${icu.replaceAll('*/', '* /')} */\nexport const ${name} = /* @__PURE__ */ ${functionOf(createMessageId(area, place), compiled)};`;
+    return `/** ${icu.replaceAll('*/', '* /')} */\nexport const ${name} = /* @__PURE__ */ ${toFunction(createMessageId(area, place), compiled)};`;
   });
   const names = [...helpers].toSorted().join(', ');
   return `${heading}import { ${names} } from '../message.ts';\n\n${lines.join('\n')}\n`;
 }
 
-function functionOf(id: string, compiled: CompiledMessage): string {
+function toFunction(id: string, compiled: CompiledMessage): string {
   if (compiled.values.size === 0) return `createFixedMessage('${id}', ${compiled.expression})`;
   const type = toValuesType(compiled.values);
   if (!compiled.hasTags) return `createMessage('${id}', (v: ${type}): string => ${compiled.expression})`;
@@ -114,8 +114,8 @@ function languageModule(
       const names = [...(english.get(area)?.keys() ?? [])];
       const source = english.get(area)?.get(name);
       if (source === undefined) throw new Error(`${place} has no English message.`);
-      const compiled = compiledOf(icu, language, place);
-      const original = compiledOf(source, 'en', `en/${area}.json: ${name}`);
+      const compiled = compileMessages(icu, language, place);
+      const original = compileMessages(source, 'en', `en/${area}.json: ${name}`);
       for (const [value, kind] of compiled.values) {
         if (!original.values.has(value))
           throw new Error(`${place} uses {${value}}, which the English lacks.`);
@@ -142,7 +142,7 @@ function languageModule(
   );
 }
 
-function compiledOf(icu: string, language: string, place: string): CompiledMessage {
+function compileMessages(icu: string, language: string, place: string): CompiledMessage {
   try {
     return compileMessage(icu, language);
   } catch (error) {

@@ -12,7 +12,7 @@ import { createEmailLayout } from '../../apps/storefront/server/notifications/em
 import { composeEveryEmail } from '../../apps/storefront/server/notifications/test-emails.ts';
 import { createShopFolder } from '../../apps/storefront/server/own-shop/create-shop-folder.ts';
 import { shopAnswers } from '../../apps/storefront/server/own-shop/shop-answers.ts';
-import { type FindDemoWords, type PlacedText, readDemoWords } from '../../e2e/demo-words.ts';
+import { type FindDemoWords, type PlacedText, readDemoWords } from '../../e2e/find-demo-words.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const parent = mkdtempSync(join(tmpdir(), 'vitrine-emails-'));

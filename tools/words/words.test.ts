@@ -63,29 +63,32 @@ function* samples(icu: string): Generator<Record<string, unknown>> {
 const textOf = (said: unknown) => [said].flat().join('');
 
 describe.each(['en', ...listOtherLanguages()])('words in %s', (language) => {
-  test.each([...readLanguageMessages(language)])('LANG-01: %s say what ICU says', async (area, messages) => {
-    const functions = (await import(join(generatedFolder, `${area}.ts`))) as Readonly<
-      Record<string, Sayable>
-    >;
-    if (language !== 'en') {
-      const file = isServerArea(area) ? `emails-in-${language}.ts` : `in-${language}.ts`;
-      const { translations } = (await import(join(generatedFolder, file))) as {
-        translations: LanguageMessages;
-      };
-      setTranslationLookup(() => translations);
-    }
-    for (const [name, icu] of messages) {
-      const oracle = new IntlMessageFormat(icu, language);
-      for (const values of samples(icu)) {
-        expect(textOf(functions[name]?.(values)), `${area}.${name} ${JSON.stringify(values)}`).toBe(
-          textOf(oracle.format(values as Record<string, string>)),
-        );
+  test.each([...readLanguageMessages(language)])(
+    'LANG-01: the messages of %s are formatted as ICU formats them',
+    async (area, messages) => {
+      const functions = (await import(join(generatedFolder, `${area}.ts`))) as Readonly<
+        Record<string, Sayable>
+      >;
+      if (language !== 'en') {
+        const file = isServerArea(area) ? `emails-in-${language}.ts` : `in-${language}.ts`;
+        const { translations } = (await import(join(generatedFolder, file))) as {
+          translations: LanguageMessages;
+        };
+        setTranslationLookup(() => translations);
       }
-    }
-  });
+      for (const [name, icu] of messages) {
+        const oracle = new IntlMessageFormat(icu, language);
+        for (const values of samples(icu)) {
+          expect(textOf(functions[name]?.(values)), `${area}.${name} ${JSON.stringify(values)}`).toBe(
+            textOf(oracle.format(values as Record<string, string>)),
+          );
+        }
+      }
+    },
+  );
 });
 
-test('LANG-03: what isn’t translated stands in English', async () => {
+test('LANG-03: untranslated messages are shown in English', async () => {
   const everything = [...readLanguageMessages('en')].flatMap(([area, messages]) =>
     [...messages].map(([name, icu], place) => ({ area, name, icu, id: createMessageId(area, place) })),
   );
@@ -128,7 +131,7 @@ describe('words in code', () => {
     expect(findUntranslatedText()).toEqual([]);
   });
 
-  test('LANG-02: no message is said before somebody asks', () => {
+  test('LANG-02: no message is formatted while a module is loaded', () => {
     const source = (body: string) => `import * as words from '@vitrine/words/cart';\n${body}`;
     expect(findEarlyMessagesIn('a.ts', source('const title = words.itemsInYourCart();'))).toEqual(['a.ts:2']);
     expect(findEarlyMessagesIn('a.ts', source('const title = () => words.itemsInYourCart();'))).toEqual([]);
@@ -138,7 +141,7 @@ describe('words in code', () => {
     expect(findEarlyMessages()).toEqual([]);
   });
 
-  test('every message is said somewhere', () => {
+  test('every message is used', () => {
     const sources = globSync('{apps/storefront,packages}/**/*.{ts,tsx}', {
       cwd: root,
       exclude: ['**/node_modules/**', '**/generated/**', '**/build/**'],

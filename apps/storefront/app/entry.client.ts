@@ -6,7 +6,7 @@
 import { hydrateOnIntent } from './deferred-hydration/hydrate-on-intent.ts';
 import { closePanelsAtBack } from './layout/close-panels-at-back.ts';
 import { loadPageRoutes, prefetchForHydration, prefetchPanels, preloadScripts } from './page-routes.ts';
-import { animatePageImages } from './product/moving-picture.ts';
+import { animatePageImages } from './product/animate-page-images.ts';
 import { listenToBack } from './ui/close-at-back.ts';
 import { fetchDeferredFonts } from './ui/deferred-fonts.ts';
 import { fadeInImages } from './ui/fade-in-images.ts';

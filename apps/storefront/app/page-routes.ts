@@ -51,7 +51,7 @@ export function preloadScripts(rel: Preload = 'modulepreload'): void {
 /** Chunks that handle a tap, by the selector of the control. */
 const tapChunks = {
   '[data-opens=cart-drawer],[action$="/cart/add"]': '/__chunk_cart-drawer__',
-  '[action$="/cart/add"]': '/__chunk_put-in-cart__',
+  '[action$="/cart/add"]': '/__chunk_submit-add__',
   '[action$="/cart/add"] button': '/__chunk_fly-to-cart__',
   '[data-opens=search-panel]': '/__chunk_search-results__',
   '.card-add a': '/__chunk_quick-choice-sheet__',

@@ -22,8 +22,8 @@ function counter() {
 
 const frame = { menu: 'Oil' };
 
-describe('a part that looks the same wherever it stands', () => {
-  it('is drawn once for all pages, and stands where it stood', () => {
+describe('a part with the same HTML on several pages', () => {
+  it('is rendered once for all pages, and stays at its position', () => {
     const parts = new RenderedPartCache();
     const { Counted, count } = counter();
     const page = (of: string) => (
@@ -42,7 +42,7 @@ describe('a part that looks the same wherever it stands', () => {
     expect(count()).toBe(3);
   });
 
-  it('is drawn from plain data by what it holds, from frozen data by which it is', () => {
+  it('is cached by the content of plain data, and by the identity of frozen data', () => {
     const parts = new RenderedPartCache();
     const { Counted, count } = counter();
     const card = (of: { readonly words: string }, by?: boolean) => (
@@ -60,7 +60,7 @@ describe('a part that looks the same wherever it stands', () => {
     expect([draw(oil, true), draw(oil, true), draw(oil)]).toEqual([5, 5, 5]);
   });
 
-  it('holds parts of its own, each kept by itself', () => {
+  it('may contain further parts, each cached separately', () => {
     const parts = new RenderedPartCache();
     const { Counted, count } = counter();
     const card = (words: string) => (
@@ -86,7 +86,7 @@ describe('a part that looks the same wherever it stands', () => {
     expect(count()).toBe(2);
   });
 
-  it('is drawn anew from another frame, and under another name', () => {
+  it('is rendered again for other layout data, and under another name', () => {
     const parts = new RenderedPartCache();
     const { Counted } = counter();
     const part = (from: object, as: string, words: string) => (
@@ -100,7 +100,7 @@ describe('a part that looks the same wherever it stands', () => {
     expect(drawnWith(parts, part(frame, 'menu', 'forgotten'))).toContain('Oil');
   });
 
-  it('leaves the ids of what stands beside it as a browser counts them', () => {
+  it('doesn’t change the ids of adjacent components in the browser', () => {
     const parts = new RenderedPartCache();
     function Field() {
       return <input id={useId()} />;
@@ -120,7 +120,7 @@ describe('a part that looks the same wherever it stands', () => {
     for (const _ of [1, 2]) expect(drawnWith(parts, page)).toBe(plain);
   });
 
-  it('keeps every letter, wherever the page is cut', () => {
+  it('keeps every character, wherever the page is split', () => {
     const parts = new RenderedPartCache();
     const page = (
       <p>
@@ -140,7 +140,7 @@ describe('a part that looks the same wherever it stands', () => {
     }
   });
 
-  it('with a script in it is drawn for each page, whose policy has to know of it', () => {
+  it('with a script is rendered for each page, whose policy contains the script’s hash', () => {
     const parts = new RenderedPartCache();
     const { Counted, count } = counter();
     const part = (
@@ -153,7 +153,7 @@ describe('a part that looks the same wherever it stands', () => {
     expect(count()).toBe(2);
   });
 
-  it('is forgotten where others were asked for more lately and there is no room', () => {
+  it('is evicted when the cache is full and other parts were used more recently', () => {
     const { Counted, count } = counter();
     const parts = new RenderedPartCache({ most: 100 });
     const ask = (words: string) =>

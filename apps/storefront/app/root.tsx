@@ -14,7 +14,7 @@ import ErrorPage from './layout/error-page.tsx';
 import { type RootData, useShopFrame } from './layout/shop-frame.ts';
 import { lazyPart } from './loading/lazy-part.ts';
 import stylesheet from './styles/shop.css?url';
-import { SharedShapes } from './ui/shared-shapes.tsx';
+import { SharedShapeDefinitions } from './ui/shared-shapes.tsx';
 
 /** Loads when the browser is idle. */
 const ConsentedAnalytics = lazyPart(() => import('./analytics/consented-analytics.tsx'));
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body data-frame={root?.address}>
         {children}
-        <SharedShapes />
+        <SharedShapeDefinitions />
         <DeferredScripts />
       </body>
     </html>

@@ -262,7 +262,7 @@ describe('CLI-07: --json', () => {
 });
 
 describe('CLI-08: a command that deletes for good', () => {
-  it('ends with 2 without --yes if no person can be asked', async () => {
+  it('ends with 2 without --yes if no question can be asked', async () => {
     const before = await snapshot();
     expect(await run('customers erase ada@example.com')).toBe(2);
     expect(err.join()).toContain('Add --yes to confirm');

@@ -46,7 +46,7 @@ const products = async () => {
 };
 
 describe('a shop that sells from another backend', () => {
-  it('imports no products, says why and where, and writes nothing', async () => {
+  it('imports no products, reports the reason and the place, and writes nothing', async () => {
     sellFrom('https://shop.example');
     expect(await run(`import products ${await products()}`)).toBe(1);
     expect(out).toEqual([]);
@@ -107,7 +107,7 @@ describe('a shop with the embedded backend', () => {
 });
 
 describe('a shop with the documents of a content service', () => {
-  it('imports none into its own store, and says where', async () => {
+  it('imports nothing into its own database, and names the other system', async () => {
     vi.stubEnv('CONTENT_URL', 'https://content.example');
     vi.stubEnv('CONTENT_TOKEN', 'any');
     expect(await run('content import')).toBe(1);

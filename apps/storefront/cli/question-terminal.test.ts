@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { GivenUp, openQuestionTerminal } from './question-terminal.ts';
+import { openQuestionTerminal, QuestionCancelled } from './question-terminal.ts';
 
 /** Terminals that are open, to be closed after a test. */
 const open: { close: () => void }[] = [];
@@ -23,7 +23,7 @@ function openTerminal() {
   return { ...terminal, press: (keys: string) => void input.write(keys), screen: () => screen };
 }
 
-test('SHOP-11: shows what is typed, but for secrets', async () => {
+test('SHOP-11: shows typed text, except for secrets', async () => {
   const { ask, press, screen } = openTerminal();
   const name = ask('Name: ');
   press('Fern\r');
@@ -38,7 +38,7 @@ test('SHOP-11: shows what is typed, but for secrets', async () => {
   expect(screen()).not.toMatch(/sk_|test/);
 });
 
-test('SHOP-11: brings no secret back by the arrow key', async () => {
+test('SHOP-11: doesn’t bring back a secret with the arrow keys', async () => {
   const { ask, press, screen } = openTerminal();
   const key = ask('Key: ', { isSecret: true });
   press('sk_test_1\r');
@@ -55,6 +55,6 @@ test.each([{ isSecret: true }, { isSecret: false }])(
     const { ask, press } = openTerminal();
     const answer = ask('Key: ', options);
     press('\u0003');
-    await expect(answer).rejects.toThrow(GivenUp);
+    await expect(answer).rejects.toThrow(QuestionCancelled);
   },
 );

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import type { AskQuestion } from './commands/init-questions.ts';
 
 /** Thrown if the merchant cancels a question (Ctrl-C or end of input). */
-export class GivenUp extends Error {}
+export class QuestionCancelled extends Error {}
 
 export interface QuestionStreams {
   readonly input: NodeJS.ReadableStream;
@@ -30,7 +30,7 @@ export function openQuestionTerminal({ input, output }: QuestionStreams): {
   lines.once('close', () => closed.abort());
   const readAnswer = (question: string) =>
     lines.question(question, { signal: closed.signal }).catch(() => {
-      throw new GivenUp();
+      throw new QuestionCancelled();
     });
   return {
     ask: async (question, { isSecret = false } = {}) => {

@@ -59,7 +59,7 @@ describe('CLI-10: the program vitrine', () => {
     expect(out).not.toBe('');
   });
 
-  it('ends with 2 if --shop names no shop, and says so', async () => {
+  it('ends with 2 and a message if --shop names no shop', async () => {
     const { out, err, code } = await run(['orders', 'list', '--shop', 'elsewhere']);
     expect([out, code]).toEqual(['', 2]);
     expect(err).toContain('--shop is "elsewhere"; it must be a folder that "init" made');

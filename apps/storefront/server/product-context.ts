@@ -51,7 +51,7 @@ export async function productContext(
     get settings() {
       return theme.productSettings;
     },
-    writtenOf: (product) => content.product(product, region, language),
+    loadCopy: (product) => content.product(product, region, language),
     get optionLabels() {
       return theme.optionLabels;
     },
@@ -81,7 +81,7 @@ export async function productContext(
     },
     unitPrices: getUnitPriceRegions().has(region),
     findReviews: (wanted) => reviews.find({ ...wanted, language }),
-    questionsOf: reviews.questions,
+    loadQuestions: reviews.questions,
     findQuotes: (wanted) => reviews.quotes({ ...wanted, language }),
   };
 }

@@ -86,7 +86,7 @@ describe('what a product’s page shows', () => {
 
   it('has a price on each value only where the choice changes it', async () => {
     const { options } = await pageOf('golden-hour-mousse', { Color: 'Dark', Size: '50 ml' });
-    expect(options.map(({ name, looks, priced }) => ({ name, looks, priced }))).toEqual([
+    expect(options.map(({ name, hasSwatches, priced }) => ({ name, looks: hasSwatches, priced }))).toEqual([
       { name: 'Color', looks: true, priced: false },
       { name: 'Size', looks: false, priced: true },
     ]);
@@ -117,7 +117,11 @@ describe('what a product’s page shows', () => {
     // No brush of the first kind is left: its swatch says so, on the page of another kind too.
     const strong = await pageOf('tangle-tamer-brush');
     expect(strong.soldOut).toBeNull();
-    expect(strong.options[0]?.values.map(({ waits }) => waits)).toEqual(['Waitlist Me', null, null]);
+    expect(strong.options[0]?.values.map(({ waitlistLabel }) => waitlistLabel)).toEqual([
+      'Waitlist Me',
+      null,
+      null,
+    ]);
   });
 
   it('CAT-12: offers to pay in parts only where a provider does, and every payment is told to the cent', async () => {

@@ -31,18 +31,18 @@ describe('an answer of a backend', () => {
       };
       write();
     });
-    await expect(createBoundedFetch({ ...bounds, timeout: 60_000 })(url)).rejects.toThrow(
+    await expect(createBoundedFetch({ ...bounds, timeoutMs: 60_000 })(url)).rejects.toThrow(
       'larger than 1000 bytes',
     );
     await closed.promise;
   });
 
-  it('that is small only as it is packed is cut off', async () => {
+  it('that is small only while compressed is aborted', async () => {
     const packed = gzipSync('x'.repeat(1_000_000));
     const url = await servers.serve((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
     });
-    await expect(createBoundedFetch({ ...bounds, largest: 10_000 })(url)).rejects.toThrow(
+    await expect(createBoundedFetch({ ...bounds, maxBytes: 10_000 })(url)).rejects.toThrow(
       'larger than 10000 bytes',
     );
   });
@@ -55,8 +55,8 @@ describe('an answer of a backend', () => {
   });
 });
 
-describe('a backend that says nothing', () => {
-  it('SEC-03, REL-11: is asked by one request at a time, and by all again once it answers', async () => {
+describe('an unresponsive backend', () => {
+  it('SEC-03, REL-11: is probed by one request at a time, and gets all requests again once it responds', async () => {
     const held: ServerResponse[] = [];
     let speaks = false;
     const url = await servers.serve((_, response) => {
@@ -78,11 +78,11 @@ describe('a backend that says nothing', () => {
     expect(all.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('is not what a shopper who leaves makes of it', async () => {
+  it('isn’t assumed because a shopper aborted a request', async () => {
     const url = await servers.serve((request, response) => {
       if (request.url === '/now') response.end('ok');
     });
-    const ask = createBoundedFetch({ ...bounds, timeout: 60_000 });
+    const ask = createBoundedFetch({ ...bounds, timeoutMs: 60_000 });
     for (let leaving = 0; leaving < 5; leaving += 1) {
       await expect(ask(url, { signal: AbortSignal.timeout(5) })).rejects.toThrow();
     }
@@ -101,7 +101,7 @@ describe('a connection that the backend closes without an answer', () => {
     });
     return { url, heard };
   }
-  const ask = createBoundedFetch({ ...bounds, timeout: 60_000, reads: (init) => init?.method === 'GET' });
+  const ask = createBoundedFetch({ ...bounds, timeoutMs: 60_000, reads: (init) => init?.method === 'GET' });
 
   it('REL-12: costs a read nothing: it is sent once more', async () => {
     const { url, heard } = await closing(1);

@@ -12,9 +12,9 @@ export type FetchBounded = (
 
 export interface FetchLimits {
   /** Time in ms after which a request is aborted. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
   /** Maximum size of a decompressed response in bytes. */
-  readonly largest: number;
+  readonly maxBytes: number;
   /** Returns true if a request only reads, so that it may be retried. No request is retried if omitted. */
   readonly reads?: (init: RequestInit | undefined) => boolean;
   /** Sends a request; `fetch` if omitted. */
@@ -25,28 +25,28 @@ export interface FetchLimits {
 const closedConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /** Number of consecutive failures after which the backend counts as unresponsive. */
-const silentAfter = 3;
+const maxFailures = 3;
 
 /**
  * Creates a `fetch` with limits. While the backend is unresponsive, one request at a time probes it and the others fail
  * at once. A read over a keep-alive connection that the backend closes at that moment is retried once.
  */
 export function createBoundedFetch({
-  timeout,
-  largest,
+  timeoutMs,
+  maxBytes,
   reads = () => false,
   send = fetchWithBody,
 }: FetchLimits): typeof fetch {
   let unanswered = 0;
   let trying = false;
   return async (input, init) => {
-    const silent = unanswered >= silentAfter;
+    const silent = unanswered >= maxFailures;
     if (silent && trying) throw new Error('The backend has not answered for a while.');
     if (silent) trying = true;
-    const limit = AbortSignal.timeout(timeout);
+    const limit = AbortSignal.timeout(timeoutMs);
     try {
       const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-      const ask = () => send(input, { ...init, signal }, largest);
+      const ask = () => send(input, { ...init, signal }, maxBytes);
       const response = await ask().catch((error: unknown) => {
         if (!isClosedConnection(error) || !reads(init)) throw error;
         return ask();

@@ -151,7 +151,7 @@ describe('a client over HTTP', () => {
 });
 
 describe('a backend that closes a connection without an answer', () => {
-  it('REL-12: is read all the same, and told of a change once', async () => {
+  it('REL-12: is read nevertheless, and logged once', async () => {
     const heard = { read: 0, change: 0 };
     const server = createServer((request, response) => {
       let body = '';

@@ -18,7 +18,7 @@ export interface NetworkTransportOptions {
 }
 
 /** Maximum size of a response. The longest page of products is some megabytes. */
-const largestAnswer = 16 * 1024 * 1024;
+const maxResponseBytes = 16 * 1024 * 1024;
 
 /** Sends every document to the endpoint. */
 export function createNetworkTransport({
@@ -52,7 +52,7 @@ export function createNetworkTransport({
  */
 function fetchFrom(endpoint: string, apiVersion: string, timeout: number) {
   const address = `${endpoint.replace(/\/+$/, '')}/api/${apiVersion}/graphql.json`;
-  const ask = createBoundedFetch({ timeout, largest: largestAnswer, reads, send: post });
+  const ask = createBoundedFetch({ timeoutMs: timeout, maxBytes: maxResponseBytes, reads, send: post });
   return (_url: string, init?: RequestInit): Promise<Response> => ask(address, init);
 }
 
@@ -76,20 +76,20 @@ function reads(init: RequestInit | undefined): boolean {
 async function toResult<Data>(answer: ClientResponse<Data>): Promise<RequestResult<Data>> {
   const { data, errors, extensions = {} } = answer;
   if (errors === undefined) {
-    const requestId = requestIdOf(answer.headers);
+    const requestId = readRequestId(answer.headers);
     return data === undefined ? toHttpFailure(200, [], requestId) : { ok: true, data, extensions, requestId };
   }
-  const requestId = requestIdOf(errors.response?.headers);
+  const requestId = readRequestId(errors.response?.headers);
   if (errors.graphQLErrors !== undefined) return toFailure(errors.graphQLErrors, requestId);
   if (errors.networkStatusCode === undefined) {
     return { ok: false, kind: 'network', message: errors.message ?? 'The request did not get through.' };
   }
-  const told = await errorsIn(errors.response);
+  const told = await readErrors(errors.response);
   return toHttpFailure(errors.networkStatusCode, told, requestId, errors.message);
 }
 
 /** Reads the request id. The client types headers as a plain object but passes the response's own `Headers`. */
-function requestIdOf(headers: unknown): string | null {
+function readRequestId(headers: unknown): string | null {
   return headers instanceof Headers ? headers.get('x-request-id') : null;
 }
 
@@ -97,7 +97,7 @@ function requestIdOf(headers: unknown): string | null {
  * Reads the errors in the body of a rejected request: `{ errors: [{ message }] }` or `{ errors: '...' }`. Empty if it
  * has none.
  */
-async function errorsIn(response: Response | undefined): Promise<readonly GraphQLError[]> {
+async function readErrors(response: Response | undefined): Promise<readonly GraphQLError[]> {
   if (response === undefined || response.bodyUsed) return [];
   try {
     const { errors }: { errors?: unknown } = JSON.parse(await response.text());

@@ -19,7 +19,7 @@ const unpackBeside = promisify(gunzip);
  * Maximum compressed size in bytes that is decompressed synchronously. Larger bodies are decompressed in zlib's
  * threads.
  */
-const unpackedAtOnce = 65_536;
+const maxSyncBytes = 65_536;
 /** Redirects to another URL. */
 const movedStatuses = new Set([301, 302, 303, 307, 308]);
 const bodilessStatuses = new Set([204, 205, 304]);
@@ -29,7 +29,7 @@ const bodilessStatuses = new Set([204, 205, 304]);
  * `largest` bytes. Keeps connections alive.
  */
 export async function postBounded(address: string, posted: PostInit, largest: number): Promise<Response> {
-  const { answer: response, bytes } = await asked(address, posted, largest);
+  const { answer: response, bytes } = await sendPost(address, posted, largest);
   const status = response.statusCode ?? 0;
   // A redirected request wasn't processed, so sending it again doesn't repeat a change.
   if (movedStatuses.has(status)) return fetch(address, { method: 'POST', ...posted });
@@ -46,7 +46,7 @@ interface Answer {
   readonly bytes: Buffer<ArrayBuffer>;
 }
 
-function asked(address: string, { body, headers, signal }: PostInit, largest: number): Promise<Answer> {
+function sendPost(address: string, { body, headers, signal }: PostInit, largest: number): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const fail = (error: unknown) => reject(signal.aborted ? signal.reason : error);
   const request = address.startsWith('https:') ? requestEncrypted : requestPlain;
@@ -71,7 +71,7 @@ function asked(address: string, { body, headers, signal }: PostInit, largest: nu
 async function unpacked(packed: Buffer<ArrayBuffer>, largest: number): Promise<Buffer<ArrayBuffer>> {
   const bounds = { maxOutputLength: largest };
   try {
-    return packed.byteLength <= unpackedAtOnce
+    return packed.byteLength <= maxSyncBytes
       ? gunzipSync(packed, bounds)
       : await unpackBeside(packed, bounds);
   } catch (error) {

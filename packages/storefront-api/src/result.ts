@@ -52,7 +52,7 @@ export function formatFailure(failure: RequestFailure): string {
     case 'http':
       return `HTTP ${failure.status}`;
     case 'graphql':
-      return failure.errors.slice(0, 5).map(placeOf).join(', ');
+      return failure.errors.slice(0, 5).map(formatPath).join(', ');
   }
 }
 
@@ -61,7 +61,7 @@ function withoutQuote(message: string): string {
   return quote < 0 ? message : `${message.slice(0, quote).trimEnd()} …`;
 }
 
-function placeOf({ code, path }: GraphqlErrorInfo): string {
+function formatPath({ code, path }: GraphqlErrorInfo): string {
   const names = path.map(String).filter((part) => /^\w{1,60}$/.test(part));
   const name = code !== null && /^\w{1,60}$/.test(code) ? code : 'an error';
   return names.length === 0 ? name : `${name} at ${names.slice(0, 10).join('.')}`;
@@ -82,7 +82,7 @@ export function toFailure(errors: readonly GraphQLError[], requestId: string | n
     code: typeof extensions?.code === 'string' ? extensions.code : null,
     retryAfter: typeof extensions?.retryAfter === 'number' ? extensions.retryAfter : null,
   }));
-  return { ok: false, kind: 'graphql', message: wordsOf(errors), errors: problems, requestId };
+  return { ok: false, kind: 'graphql', message: formatErrors(errors), errors: problems, requestId };
 }
 
 /** Creates the failure of a request that was rejected as a whole, with the errors in its body. */
@@ -92,10 +92,10 @@ export function toHttpFailure(
   requestId: string | null,
   otherwise = status === 200 ? 'The answer holds no data.' : `HTTP ${status}`,
 ): RequestFailure {
-  return { ok: false, kind: 'http', status, message: wordsOf(errors) || otherwise, requestId };
+  return { ok: false, kind: 'http', status, message: formatErrors(errors) || otherwise, requestId };
 }
 
-function wordsOf(errors: readonly GraphQLError[]): string {
+function formatErrors(errors: readonly GraphQLError[]): string {
   return errors
     .map(({ message }) => message)
     .filter((message) => message !== '')

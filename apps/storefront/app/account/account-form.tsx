@@ -95,7 +95,7 @@ export function AccountFrame({ picture, children }: AccountFrameProps) {
 }
 
 /** Returns a field's props: its submitted value and its error. The first invalid field gets the focus. */
-export function fieldState(result: FormResult | undefined, name: string) {
+export function getFieldProps(result: FormResult | undefined, name: string) {
   const fieldProblems = result?.problems.filter(({ field }) => field !== 'form') ?? [];
   const problem = fieldProblems.find(({ field }) => field === name);
   return {

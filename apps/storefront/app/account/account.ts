@@ -69,7 +69,7 @@ export interface MemberDetails {
 /** The member's addresses. Their ids are the digits of the API's ids, which alone are used in URLs. */
 export interface AddressBook {
   /** Returns the address form of a country, as in the checkout. */
-  readonly formOf: (country: string) => AddressFormModel;
+  readonly getForm: (country: string) => AddressFormModel;
   /** Countries that an address may be in, sorted by name. */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   /** Saves a new address, or changes the one with this id. */
@@ -281,7 +281,7 @@ export interface AccountService {
   readonly order: (number: number) => Promise<OrderJson | null>;
   readonly signIn: (credentials: Credentials) => Promise<AccountOutcome>;
   /** Saves a quiz result for the signed-in member with this id. */
-  readonly keepQuizResult: (customer: string, found: Pick<QuizResultJson, 'handle' | 'sku'>) => Promise<void>;
+  readonly saveQuizResult: (customer: string, found: Pick<QuizResultJson, 'handle' | 'sku'>) => Promise<void>;
   /** Creates an account and signs in. */
   readonly register: (registration: Registration) => Promise<AccountOutcome>;
   /** Signs out. @returns the URL that ends the backend's own session; null if there is none */

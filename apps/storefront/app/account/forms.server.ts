@@ -67,7 +67,7 @@ export function readForm<Output>(
   if (read.success) return { ok: true, input: read.data };
   const problems = new Map<AccountField, AccountFieldError>();
   for (const { path, message } of read.error.issues) {
-    const field = fieldOf(path[0]);
+    const field = getField(path[0]);
     if (!problems.has(field)) problems.set(field, { field, message });
   }
   return { ok: false, problems: [...problems.values()] };
@@ -82,6 +82,6 @@ const fields: readonly AccountField[] = [
   'presentPassword',
 ];
 
-function fieldOf(name: PropertyKey | undefined): AccountField {
+function getField(name: PropertyKey | undefined): AccountField {
   return fields.find((field) => field === name) ?? 'form';
 }

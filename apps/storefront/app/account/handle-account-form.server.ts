@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { AccountFieldError, AccountOutcome } from './account.ts';
 import { readForm } from './forms.server.ts';
-import { returnPath } from './return-path.ts';
+import { parseReturnPath } from './return-path.ts';
 
 /** Result of a rejected form. */
 export interface FormResult {
@@ -20,7 +20,7 @@ export async function handleAccountForm<Input>(
   next: string,
 ) {
   const form = await request.formData();
-  const typed = typedIn(form);
+  const typed = getSubmittedValues(form);
   const read = readForm(form, schema);
   if (!read.ok) return refusal({ problems: read.problems, typed });
   const outcome = await act(read.input);
@@ -41,7 +41,7 @@ export async function handleAccountForm<Input>(
 
 /** Returns the page to return to after a form, from the form's URL; null if it names none. */
 export function getReturnPath(request: Request): string | null {
-  return returnPath(new URL(request.url).searchParams.get('return'));
+  return parseReturnPath(new URL(request.url).searchParams.get('return'));
 }
 
 function refusal(result: FormResult) {
@@ -49,7 +49,7 @@ function refusal(result: FormResult) {
 }
 
 /** Returns the submitted values without passwords, to fill in the form again. */
-export function typedIn(form: FormData): Record<string, string> {
+export function getSubmittedValues(form: FormData): Record<string, string> {
   const kept = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value.slice(0, 255)] as const] : [],
   );

@@ -1,6 +1,6 @@
 import * as words from '@vitrine/words/account';
 import { Field } from '../ui/field.tsx';
-import { fieldState } from './account-form.tsx';
+import { getFieldProps } from './account-form.tsx';
 import type { FormResult } from './handle-account-form.server.ts';
 
 /** Field for a new password, for which password managers suggest one. */
@@ -13,7 +13,7 @@ export function NewPasswordField({
 }) {
   return (
     <Field
-      {...fieldState(result, 'password')}
+      {...getFieldProps(result, 'password')}
       label={label}
       type="password"
       autoComplete="new-password"

@@ -1,15 +1,15 @@
 /** Validates the page to return to after signing in: it must be a page of this shop. */
 
-const longest = 500;
+const maxPathLength = 500;
 /** Base URL that relative paths are parsed with; never requested. */
-const here = 'http://shop.invalid';
+const placeholderOrigin = 'http://shop.invalid';
 
 /** Returns path and query of a `return` parameter; null unless it is a page of this shop. */
-export function returnPath(given: string | null): string | null {
-  if (given === null || given.length > longest || !/^\/(?![/\\])[\x21-\x7e]*$/.test(given)) return null;
-  if (!URL.canParse(given, here)) return null;
-  const { origin, pathname, search } = new URL(given, here);
-  if (origin !== here || pathname.startsWith('//') || pathname.startsWith('/api/')) return null;
+export function parseReturnPath(given: string | null): string | null {
+  if (given === null || given.length > maxPathLength || !/^\/(?![/\\])[\x21-\x7e]*$/.test(given)) return null;
+  if (!URL.canParse(given, placeholderOrigin)) return null;
+  const { origin, pathname, search } = new URL(given, placeholderOrigin);
+  if (origin !== placeholderOrigin || pathname.startsWith('//') || pathname.startsWith('/api/')) return null;
   return `${pathname}${search}`;
 }
 

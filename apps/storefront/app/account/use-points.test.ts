@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScoreboardJson } from './points.ts';
-import { latestScoreboard } from './use-points.ts';
+import { chooseScoreboard } from './use-points.ts';
 
 const known: ScoreboardJson = {
   tier: null,
@@ -17,5 +17,5 @@ test.each([
   ['points below zero are ignored', { ...known, points: -1 }, 40],
   ['the answer of a session that ended is ignored', null, 40],
 ])('LOYAL-02: %s', (_name, answer, points) => {
-  expect(latestScoreboard(known, answer).points).toBe(points);
+  expect(chooseScoreboard(known, answer).points).toBe(points);
 });

@@ -16,11 +16,11 @@ export function useScoreboard(known: ScoreboardJson): ScoreboardJson {
     fetchShopJson<ScoreboardJson | null>,
     { ...later, fallbackData: known },
   );
-  return latestScoreboard(known, data ?? null);
+  return chooseScoreboard(known, data ?? null);
 }
 
 /** Returns the response, unless its points are unknown. */
-export function latestScoreboard(known: ScoreboardJson, result: ScoreboardJson | null): ScoreboardJson {
+export function chooseScoreboard(known: ScoreboardJson, result: ScoreboardJson | null): ScoreboardJson {
   return result === null || result.points < 0 ? known : result;
 }
 

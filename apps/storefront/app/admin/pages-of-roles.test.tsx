@@ -19,7 +19,7 @@ function render(path: string, scopes: readonly AdminScope[]): string {
       timeZone: 'UTC',
       hasBackend: true,
     },
-    again: () => undefined,
+    reloadSession: () => undefined,
     signOut: async () => undefined,
   };
   return renderToStaticMarkup(

@@ -1,36 +1,36 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestCart } from '../cart/test-carts.ts';
-import { type Happening, happened, listenTo } from './analytics-events.ts';
+import { type CartEvent, publishCartEvent, setListener } from './analytics-events.ts';
 
-const drawer: Happening = { kind: 'drawer' };
-const change: Happening = { kind: 'cart', before: undefined, after: createTestCart([]) };
+const drawer: CartEvent = { kind: 'drawer' };
+const change: CartEvent = { kind: 'cart', before: undefined, after: createTestCart([]) };
 
 beforeEach(() => {
-  listenTo(() => undefined);
-  listenTo(null);
+  setListener(() => undefined);
+  setListener(null);
 });
 
-test('what happens before somebody listens waits for them, then comes at once', () => {
-  const heard: Happening[] = [];
-  happened(drawer);
-  happened(change);
-  listenTo((each) => heard.push(each));
+test('events before the first listener are queued, later events are passed on at once', () => {
+  const heard: CartEvent[] = [];
+  publishCartEvent(drawer);
+  publishCartEvent(change);
+  setListener((each) => heard.push(each));
   expect(heard).toEqual([drawer, change]);
-  happened(drawer);
+  publishCartEvent(drawer);
   expect(heard).toEqual([drawer, change, drawer]);
 });
 
 test('a refusal drops what waited', () => {
-  const heard: Happening[] = [];
-  happened(drawer);
-  listenTo(() => undefined);
-  listenTo((each) => heard.push(each));
+  const heard: CartEvent[] = [];
+  publishCartEvent(drawer);
+  setListener(() => undefined);
+  setListener((each) => heard.push(each));
   expect(heard).toEqual([]);
 });
 
 test('only the last few wait', () => {
-  const heard: Happening[] = [];
-  for (let turn = 0; turn < 30; turn += 1) happened(turn < 10 ? change : drawer);
-  listenTo((each) => heard.push(each));
+  const heard: CartEvent[] = [];
+  for (let turn = 0; turn < 30; turn += 1) publishCartEvent(turn < 10 ? change : drawer);
+  setListener((each) => heard.push(each));
   expect(heard).toEqual(Array(20).fill(drawer));
 });

@@ -4,12 +4,12 @@ import { getStorefront } from '@vitrine/rules/regions/region';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { listenTo } from './analytics-events.ts';
+import { setListener } from './analytics-events.ts';
 import { claimEarlyVisit } from './early-visit.ts';
-import { insertTrackingScript } from './load-script.ts';
-import { pageKind } from './page-kind.ts';
-import { shopId as findShopId } from './shop-id.ts';
-import { chatBelongs, tagManagerBelongs } from './third-parties.ts';
+import { insertTrackingScript } from './insert-tracking-script.ts';
+import { getPageType } from './page-type.ts';
+import { getShopId as findShopId } from './shop-id.ts';
+import { isChatShown, isTagManagerLoaded } from './third-parties.ts';
 import { type CurrentPage, startVisit, type Visit, type VisitDeps } from './visit.ts';
 
 export default function AnalyticsTracker({ apex }: { readonly apex: string }) {
@@ -30,8 +30,8 @@ export default function AnalyticsTracker({ apex }: { readonly apex: string }) {
 
   const { chat, tagManager } = thirdParties;
   useEffect(() => {
-    if (chat !== null && chatBelongs(page.path)) insertTrackingScript(chat);
-    if (tagManager !== null && tagManagerBelongs(page.path)) insertTrackingScript(tagManager);
+    if (chat !== null && isChatShown(page.path)) insertTrackingScript(chat);
+    if (tagManager !== null && isTagManagerLoaded(page.path)) insertTrackingScript(tagManager);
   }, [chat, tagManager, page.path]);
   return null;
 }
@@ -53,7 +53,7 @@ function useShownPage(): CurrentPage {
   const match = useMatches().at(-1);
   const routeId = match?.id ?? '';
   return {
-    kind: pageKind(routeId),
+    kind: getPageType(routeId),
     path: pathname,
     handle: match?.params.handle ?? null,
     searched: routeId === 'routes/search' ? new URLSearchParams(search).get('q') : null,
@@ -76,12 +76,12 @@ function useVisit(
     const opened =
       claimEarlyVisit(now) ?? startVisit({ shopId, region, currency, apex, hasPixels, shown: now });
     setVisit(opened);
-    listenTo(opened.happened);
+    setListener(opened.happened);
     const leaving = () => opened.flush();
     addEventListener('pagehide', leaving);
     return () => {
       removeEventListener('pagehide', leaving);
-      listenTo(null);
+      setListener(null);
       opened.close();
     };
   }, [shopId, region, currency, apex, hasPixels]);

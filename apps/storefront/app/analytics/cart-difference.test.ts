@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestCart, createTestLine } from '../cart/test-carts.ts';
 import { getCartBeforeAdd } from './cart-before-add.ts';
-import { cartDifferences } from './cart-difference.ts';
+import { findCartDifferences } from './cart-difference.ts';
 
 type Lines = readonly (readonly [variant: string, quantity: number, campaign?: string])[];
 
@@ -17,12 +17,12 @@ function cart(lines: Lines): CartJson {
 }
 
 function told(before: Lines, after: Lines): readonly string[] {
-  return cartDifferences(cart(before), cart(after)).map(
+  return findCartDifferences(cart(before), cart(after)).map(
     ({ kind, quantity, line }) => `${kind} ${quantity} ${line.merchandise.id}`,
   );
 }
 
-describe('what a change of the cart was', () => {
+describe('the differences between two carts', () => {
   it.each<[what: string, before: Lines, after: Lines, expected: readonly string[]]>([
     ['a first piece', [], [['oil', 1]], ['added 1 oil']],
     ['more pieces', [['oil', 1]], [['oil', 3]], ['added 2 oil']],
@@ -71,11 +71,11 @@ describe('what a change of the cart was', () => {
     expect(told(before, after)).toEqual(expected);
   });
 
-  it('says nothing where the cart before is not known', () => {
-    expect(cartDifferences(undefined, cart([['oil', 1]]))).toEqual([]);
+  it('reports no difference if the earlier cart is unknown', () => {
+    expect(findCartDifferences(undefined, cart([['oil', 1]]))).toEqual([]);
   });
 
-  it('there and back is told as often both ways', () => {
+  it('reports the same quantities for a change and its reversal', () => {
     const lines = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 9 })), {
       maxLength: 5,
     });
@@ -109,7 +109,7 @@ describe('the cart before an add that was sent before the page read the cart', (
       ],
     ],
   ])('CART-58: %s', (_what, after) => {
-    const differences = cartDifferences(getCartBeforeAdd(cart(after), 'oil'), cart(after));
+    const differences = findCartDifferences(getCartBeforeAdd(cart(after), 'oil'), cart(after));
     expect(differences.map(({ kind, quantity, line }) => [kind, quantity, line.merchandise.id])).toEqual([
       ['added', 1, 'oil'],
     ]);

@@ -14,10 +14,13 @@ export interface LineDifference {
  * Returns the differences between two carts, by variant and offer. Changes that offers made by themselves are omitted,
  * except for a gift that the shopper chose. Empty if `before` is undefined.
  */
-export function cartDifferences(before: CartJson | undefined, after: CartJson): readonly LineDifference[] {
+export function findCartDifferences(
+  before: CartJson | undefined,
+  after: CartJson,
+): readonly LineDifference[] {
   if (before === undefined) return [];
-  const earlier = piecesOf(before);
-  const later = piecesOf(after);
+  const earlier = countUnitsByVariant(before);
+  const later = countUnitsByVariant(after);
   const keys = new Set([...earlier.keys(), ...later.keys()]);
   return [...keys].flatMap((key): readonly LineDifference[] => {
     const then = earlier.get(key);
@@ -40,7 +43,7 @@ interface Pieces {
 }
 
 /** Returns the quantity per variant. Units that an offer added are counted separately. */
-function piecesOf({ lines }: CartJson): ReadonlyMap<string, Pieces> {
+function countUnitsByVariant({ lines }: CartJson): ReadonlyMap<string, Pieces> {
   const found = new Map<string, Pieces>();
   for (const line of lines) {
     const campaign = getAttribute(line.attributes, attributeKeys.campaignType) ?? '';

@@ -2,13 +2,13 @@
 import * as words from '@vitrine/words/privacy-now';
 import { Suspense, useEffect } from 'react';
 import { useShared } from '../cart/use-shared.ts';
-import { chooseConsent } from '../consent/choose-consent.ts';
-import { adoptChoice, consent as consentNow, findConsent } from '../consent/consent-store.ts';
+import { saveConsent } from '../consent/choose-consent.ts';
+import { adoptChoice, consent as consentNow, loadConsent } from '../consent/consent-store.ts';
 import { privacyOpener } from '../consent/privacy-opener.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
-import { listenTo } from './analytics-events.ts';
-import { brandHost } from './brand-host.ts';
+import { setListener } from './analytics-events.ts';
+import { getBrandHost } from './brand-host.ts';
 import { deleteAnalyticsData } from './delete-analytics-data.ts';
 
 const PrivacyPanel = lazyPart(() => import('../consent/privacy-panel.tsx'));
@@ -18,10 +18,10 @@ export default function ConsentedAnalytics() {
   const frame = useShopFrame();
   const consent = useShared(consentNow);
   const opener = useShared(privacyOpener);
-  const apex = brandHost(frame) ?? location.hostname;
+  const apex = getBrandHost(frame) ?? location.hostname;
 
   useEffect(() => {
-    void findConsent();
+    void loadConsent();
     addEventListener('focus', adoptChoice);
     return () => removeEventListener('focus', adoptChoice);
   }, []);
@@ -29,7 +29,7 @@ export default function ConsentedAnalytics() {
     if (consent !== 'refused') return;
     deleteAnalyticsData(apex);
     // Passes the queued events to a listener that ignores them, because the shopper denied tracking.
-    listenTo(() => undefined);
+    setListener(() => undefined);
   }, [consent, apex]);
 
   const close = () => {
@@ -44,7 +44,7 @@ export default function ConsentedAnalytics() {
           hasChat={frame.thirdParties.chat !== null}
           opened={opener !== null}
           choose={async (choice) => {
-            const isTaken = await chooseConsent(choice);
+            const isTaken = await saveConsent(choice);
             if (isTaken) close();
             return isTaken;
           }}

@@ -12,13 +12,13 @@ declare global {
 /** Event names of the specification. */
 export type PushedEvent = 'pageview' | 'page_view' | 'locations' | 'add_to_cart' | 'AddToCart';
 
-export function push(event: PushedEvent, details: object): void {
+export function pushToDataLayer(event: PushedEvent, details: object): void {
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...details });
 }
 
 /** Poll interval in ms, and number of further attempts: the tag manager loads its pixels at an unknown time. */
-const pixelPatience = { every: 1000, most: 10 } as const;
+const pixelPolling = { every: 1000, most: 10 } as const;
 
 export type PixelEvent = 'PageView' | 'AddToCart';
 
@@ -28,6 +28,6 @@ export async function sendPixelEvent(
   details: object,
   isOpen: () => boolean,
 ): Promise<void> {
-  const pixel = await pollUntilFound(() => window.fbq, pixelPatience);
+  const pixel = await pollUntilFound(() => window.fbq, pixelPolling);
   if (isOpen()) pixel?.('track', event, details);
 }

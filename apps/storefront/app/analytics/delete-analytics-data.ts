@@ -1,7 +1,7 @@
 /** Deletes all tracking data in the browser, and stops third-party scripts. */
 import { clearBrowserMemory } from '../cart/browser-memory.ts';
 import { countedVisits } from './counted-visits.ts';
-import { hasLoadedScripts } from './load-script.ts';
+import { hasLoadedScripts } from './insert-tracking-script.ts';
 import { clearTokens } from './tracking-cookies.ts';
 
 export function deleteAnalyticsData(apex: string): void {

@@ -1,9 +1,9 @@
 /** Tracks the visit of a page before hydration, and hands the visit over to React, so that nothing is tracked twice. */
 
 import type { DeferredPage } from '../deferred-hydration/deferred-page.ts';
-import { insertTrackingScript } from './load-script.ts';
-import { shopId as findShopId } from './shop-id.ts';
-import { chatBelongs, tagManagerBelongs } from './third-parties.ts';
+import { insertTrackingScript } from './insert-tracking-script.ts';
+import { getShopId as findShopId } from './shop-id.ts';
+import { isChatShown, isTagManagerLoaded } from './third-parties.ts';
 import { type CurrentPage, startVisit, type Visit } from './visit.ts';
 
 interface EarlyVisit {
@@ -41,8 +41,8 @@ export async function startEarlyVisit(page: DeferredPage): Promise<void> {
       shown = next;
     },
   };
-  if (chat !== null && chatBelongs(path)) insertTrackingScript(chat);
-  if (tagManager !== null && tagManagerBelongs(path)) insertTrackingScript(tagManager);
+  if (chat !== null && isChatShown(path)) insertTrackingScript(chat);
+  if (tagManager !== null && isTagManagerLoaded(path)) insertTrackingScript(tagManager);
 }
 
 /**

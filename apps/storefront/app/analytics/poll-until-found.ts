@@ -2,22 +2,22 @@
 
 export interface PollOptions {
   /** Default interval between two attempts, in milliseconds (PAGE-11). */
-  readonly every?: number;
+  readonly intervalMs?: number;
   /** Maximum number of further attempts. */
-  readonly most: number;
+  readonly maxRetries: number;
 }
 
 /** Makes the first attempt at once. @returns the result; undefined after the last attempt */
 export function pollUntilFound<Found>(
   find: () => Found | undefined,
-  { every = 200, most }: PollOptions,
+  { intervalMs = 200, maxRetries }: PollOptions,
 ): Promise<Found | undefined> {
   return new Promise((resolve) => {
     const again = (left: number) => {
       const found = find();
       if (found !== undefined || left === 0) resolve(found);
-      else setTimeout(again, every, left - 1);
+      else setTimeout(again, intervalMs, left - 1);
     };
-    again(most);
+    again(maxRetries);
   });
 }

@@ -16,9 +16,9 @@ let lastFocus = 0;
  * Returns the shop's id. All callers share a request, which is repeated after a failure, on focus and on reconnecting.
  * Null if the server doesn't respond.
  */
-export function shopId(): Promise<string | null> {
+export function getShopId(): Promise<string | null> {
   if (pending !== null) return pending;
-  const request = ask();
+  const request = requestShopId();
   pending = request;
   void request.then((id) => {
     if (id === null && pending === request) pending = null;
@@ -26,24 +26,24 @@ export function shopId(): Promise<string | null> {
   lastFocus = Date.now();
   // A listener that is registered again stays registered once.
   addEventListener('focus', onFocus);
-  addEventListener('online', askAgain);
+  addEventListener('online', refreshShopId);
   return request;
 }
 
 function onFocus(): void {
   if (Date.now() - lastFocus < focusInterval) return;
   lastFocus = Date.now();
-  askAgain();
+  refreshShopId();
 }
 
 /** Keeps the previous id until there is a new response. */
-function askAgain(): void {
-  void ask().then((id) => {
+function refreshShopId(): void {
+  void requestShopId().then((id) => {
     if (id !== null) pending = Promise.resolve(id);
   });
 }
 
-async function ask(): Promise<string | null> {
+async function requestShopId(): Promise<string | null> {
   try {
     const { status, body } = await fetchShopJson<ShopAnswer>('/api/shop');
     if (status === 200) return body.data.shop.id;

@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createShopRequests } from '../data/shop-requests.ts';
 import { sendPixelEvent } from './data-layer.ts';
-import { pageKind, textIn } from './page-kind.ts';
+import { findText, getPageType } from './page-type.ts';
 import { pollUntilFound } from './poll-until-found.ts';
-import { publicAddress, publicReferrer } from './public-address.ts';
-import { chatBelongs, tagManagerBelongs } from './third-parties.ts';
-import { cookieAttributes, createTrackingToken } from './tracking-cookies.ts';
+import { toPublicReferrer, toPublicUrl } from './public-url.ts';
+import { isChatShown, isTagManagerLoaded } from './third-parties.ts';
+import { createTrackingToken, getCookieAttributes } from './tracking-cookies.ts';
 
 describe('the cookies of a visit', () => {
   it('ANA-12: stand on the region’s host and on the brand’s domain', () => {
     expect(
-      cookieAttributes(1800, 'shop.example', { hostname: 'uk.shop.example', protocol: 'https:' }),
+      getCookieAttributes(1800, 'shop.example', { hostname: 'uk.shop.example', protocol: 'https:' }),
     ).toEqual([
       '; Path=/; Max-Age=1800; SameSite=Lax; Secure',
       '; Path=/; Max-Age=1800; SameSite=Lax; Secure; Domain=shop.example',
@@ -23,7 +23,7 @@ describe('the cookies of a visit', () => {
     ['shop.example', 'elsewhere.example'],
     ['shop.example', 'notshop.example'],
   ])('stand on the host alone where %s has no cookie for %s', (apex, hostname) => {
-    expect(cookieAttributes(1, apex, { hostname, protocol: 'http:' })).toEqual([
+    expect(getCookieAttributes(1, apex, { hostname, protocol: 'http:' })).toEqual([
       '; Path=/; Max-Age=1; SameSite=Lax',
     ]);
   });
@@ -54,7 +54,7 @@ test.each([
   ['/account', '/account', ''],
   ['/track?number=1001&email=a@b.example', '/track', ''],
 ])('of %s events tell %s%s', (address, path, search) => {
-  expect(publicAddress(`https://shop.example${address}`)).toEqual({
+  expect(toPublicUrl(`https://shop.example${address}`)).toEqual({
     url: `https://shop.example${path}${search}`,
     path,
     search,
@@ -66,7 +66,7 @@ test.each([
   ['https://elsewhere.example/a?b=c', 'https://elsewhere.example/'],
   ['https://shop.example/checkout/a1?key=secret', 'https://shop.example/checkout'],
 ])('who came from %j came from %j', (referrer, told) => {
-  expect(publicReferrer(referrer, 'https://shop.example')).toBe(told);
+  expect(toPublicReferrer(referrer, 'https://shop.example')).toBe(told);
 });
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
   ['/blogs/journal', false],
   ['/pages/blog-rules', false],
 ])('ANA-13: the support chat loads on %s: %s', (path, loads) => {
-  expect(chatBelongs(path)).toBe(loads);
+  expect(isChatShown(path)).toBe(loads);
 });
 
-test('nobody else’s tags run where people pay', () => {
-  expect([tagManagerBelongs('/checkout/a'), tagManagerBelongs('/products/oil')]).toEqual([false, true]);
+test('the tag manager isn’t loaded on pages with payment', () => {
+  expect([isTagManagerLoaded('/checkout/a'), isTagManagerLoaded('/products/oil')]).toEqual([false, true]);
 });
 
 test.each([
@@ -91,18 +91,18 @@ test.each([
   ['blog-tagged', 'blog'],
   ['routes/track', 'page'],
 ])('the page of %s is a %s', (route, kind) => {
-  expect(pageKind(route)).toBe(kind);
+  expect(getPageType(route)).toBe(kind);
 });
 
 test('a text is found in a page’s data, and nothing else is taken for one', () => {
   const data = { product: { id: 'gid', variant: null, price: 5 } };
-  expect(textIn(data, 'product', 'id')).toBe('gid');
-  expect(textIn(data, 'product', 'variant', 'id')).toBeNull();
-  expect(textIn(data, 'product', 'price')).toBeNull();
-  expect(textIn(undefined, 'product')).toBeNull();
+  expect(findText(data, 'product', 'id')).toBe('gid');
+  expect(findText(data, 'product', 'variant', 'id')).toBeNull();
+  expect(findText(data, 'product', 'price')).toBeNull();
+  expect(findText(undefined, 'product')).toBeNull();
 });
 
-describe('looking for what another script brings', () => {
+describe('polling for an object of another script', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -111,16 +111,16 @@ describe('looking for what another script brings', () => {
     vi.unstubAllGlobals();
   });
 
-  it('PAGE-11: looks every 200 ms unless told', async () => {
+  it('PAGE-11: polls every 200 ms by default', async () => {
     let looks = 0;
-    const found = pollUntilFound(() => (++looks === 4 ? 'here' : undefined), { most: 10 });
+    const found = pollUntilFound(() => (++looks === 4 ? 'here' : undefined), { maxRetries: 10 });
     await vi.advanceTimersByTimeAsync(599);
     expect(looks).toBe(3);
     await vi.advanceTimersByTimeAsync(1);
     expect(await found).toBe('here');
   });
 
-  it('ANA-07: a pixel is told once it is there, at the latest after ten tries a second apart', async () => {
+  it('ANA-07: a pixel gets its event once it has loaded, at the latest after ten attempts a second apart', async () => {
     const told: unknown[] = [];
     const page: { fbq?: (...words: unknown[]) => void } = {};
     vi.stubGlobal('window', page);

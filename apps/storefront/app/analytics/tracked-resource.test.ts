@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textIn } from './page-kind.ts';
+import { findText } from './page-type.ts';
 import { getTrackedResource } from './tracked-resource.ts';
 
 const product = {
@@ -8,13 +8,13 @@ const product = {
   variant: { id: 'gid://shopify/ProductVariant/2', price: 1 },
 };
 
-test('of a product’s page measuring finds the same ids in what the page says as in its data', () => {
+test('of a product page, analytics find the same ids in the tracked resource as in the loader data', () => {
   const said = getTrackedResource('product', { product, reviews: [] });
   for (const path of [
     ['product', 'id'],
     ['product', 'variant', 'id'],
   ])
-    expect(textIn(said, ...path)).toBe(textIn({ product }, ...path));
+    expect(findText(said, ...path)).toBe(findText({ product }, ...path));
   expect(JSON.stringify(said)).not.toContain('Oil');
 });
 
@@ -24,7 +24,7 @@ test('a product that has no variant to buy names none', () => {
   });
 });
 
-test('a collection’s page says its id, and other pages nothing', () => {
+test('a collection page has its id, other pages have none', () => {
   expect(getTrackedResource('collection', { id: 'gid://shopify/Collection/3', list: {} })).toEqual({
     id: 'gid://shopify/Collection/3',
   });

@@ -33,14 +33,14 @@ function read(name: TokenName): string | null {
 }
 
 function write(name: TokenName, value: string, seconds: number, apex: string): void {
-  for (const attributes of cookieAttributes(seconds, apex, location)) {
+  for (const attributes of getCookieAttributes(seconds, apex, location)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing on plain http and in older browsers
     document.cookie = `${name}=${value}${attributes}`;
   }
 }
 
 /** Returns the attributes of the cookie on this host, and of the one on the brand's domain if possible. */
-export function cookieAttributes(
+export function getCookieAttributes(
   seconds: number,
   apex: string,
   { hostname, protocol }: Pick<Location, 'hostname' | 'protocol'>,

@@ -3,22 +3,22 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { fetchGeo } from '../layout/fetch-geo.ts';
-import type { Happening } from './analytics-events.ts';
-import { cartDifferences, type LineDifference } from './cart-difference.ts';
+import type { CartEvent } from './analytics-events.ts';
+import { findCartDifferences, type LineDifference } from './cart-difference.ts';
 import { isFirstView } from './counted-visits.ts';
-import { type PixelEvent, push, sendPixelEvent } from './data-layer.ts';
-import { textIn } from './page-kind.ts';
+import { type PixelEvent, pushToDataLayer, sendPixelEvent } from './data-layer.ts';
 import {
   type AnalyticsPageEvent,
-  customEvent,
+  createCustomEvent,
+  createPageViewEvent,
   type EventName,
   type TrackedPage,
   type TrackedProduct,
-  trekkiePageView,
-} from './payload.ts';
-import { fetchTrackedProduct } from './product-facts.ts';
-import { publicAddress, publicReferrer } from './public-address.ts';
-import { createEventSender } from './sender.ts';
+} from './event-payload.ts';
+import { createEventSender } from './event-sender.ts';
+import { findText } from './page-type.ts';
+import { toPublicReferrer, toPublicUrl } from './public-url.ts';
+import { fetchTrackedProduct } from './tracked-product.ts';
 import { createTrackingToken, renewTrackingCookies } from './tracking-cookies.ts';
 
 export interface CurrentPage {
@@ -49,7 +49,7 @@ export interface Visit {
   readonly region: RegionKey;
   /** Tracks a page view, unless only filters or options of the same page changed. */
   readonly view: (page: CurrentPage) => void;
-  readonly happened: (happening: Happening) => void;
+  readonly happened: (happening: CartEvent) => void;
   readonly flush: () => void;
   /** Deletes unsent events: the shopper has withdrawn consent. */
   readonly close: () => void;
@@ -62,7 +62,7 @@ export function startVisit(parts: VisitDeps): Visit {
   let isOpen = true;
   let lastView: string | null = null;
   const send = (event: AnalyticsPageEvent) => {
-    if (isOpen) sender.add([customEvent(event, circumstances())]);
+    if (isOpen) sender.add([createCustomEvent(event, circumstances())]);
   };
   const pixel: Pixel = (event, details) => {
     if (parts.hasPixels) void sendPixelEvent(event, details, () => isOpen);
@@ -76,9 +76,9 @@ export function startVisit(parts: VisitDeps): Visit {
       lastView = view;
       const measured = measuredPage(page, parts);
       tellView(measured, pixel);
-      sender.add([trekkiePageView(measured, productIdOf(page), circumstances())]);
+      sender.add([createPageViewEvent(measured, getProductId(page), circumstances())]);
       send({ name: 'page_rendered', page: measured });
-      quietly(viewOf(page, measured)).then((event) => {
+      logFailure(createViewEvent(page, measured)).then((event) => {
         if (event !== null) send(event);
       });
     },
@@ -86,7 +86,9 @@ export function startVisit(parts: VisitDeps): Visit {
       const page = measuredPage(parts.shown(), parts);
       if (happening.kind === 'drawer') send({ name: 'cart_opened', page });
       else
-        quietly(tellChange(happening.before, happening.after, { page, send, pixel, isOpen: () => isOpen }));
+        logFailure(
+          tellChange(happening.before, happening.after, { page, send, pixel, isOpen: () => isOpen }),
+        );
     },
     flush: sender.flush,
     close: () => {
@@ -97,7 +99,7 @@ export function startVisit(parts: VisitDeps): Visit {
 }
 
 /** Failures of analytics are only logged. */
-function quietly<Value>(work: Promise<Value>): Promise<Value | null> {
+function logFailure<Value>(work: Promise<Value>): Promise<Value | null> {
   return work.catch((failure: unknown) => {
     console.warn('a visit could not be measured', failure);
     return null;
@@ -113,8 +115,8 @@ function measuredPage(page: CurrentPage, { shopId, region, currency, apex }: Vis
     language: document.documentElement.lang.slice(0, 2),
     shopId,
     ...renewTrackingCookies(apex),
-    ...publicAddress(location.href),
-    referrer: publicReferrer(document.referrer, location.origin),
+    ...toPublicUrl(location.href),
+    referrer: toPublicReferrer(document.referrer, location.origin),
     title: document.title,
     userAgent: navigator.userAgent,
     navigationType: navigation instanceof PerformanceNavigationTiming ? navigation.type : 'unknown',
@@ -125,29 +127,29 @@ function measuredPage(page: CurrentPage, { shopId, region, currency, apex }: Vis
 type Pixel = (event: PixelEvent, details: object) => void;
 
 function tellView({ path, url, title }: TrackedPage, pixel: Pixel): void {
-  push('pageview', { page: path });
-  push('page_view', { page_location: url, page_title: title });
+  pushToDataLayer('pageview', { page: path });
+  pushToDataLayer('page_view', { page_location: url, page_title: title });
   pixel('PageView', {});
 }
 
 async function tellPlace({ region, currency }: VisitDeps, isOpen: () => boolean): Promise<void> {
   const geo = await fetchGeo();
-  if (isOpen()) push('locations', { region, country_code: geo?.country_code2 ?? '', currency });
+  if (isOpen()) pushToDataLayer('locations', { region, country_code: geo?.country_code2 ?? '', currency });
 }
 
-function productIdOf(page: CurrentPage): string | null {
-  return page.kind === 'product' ? textIn(page.data, 'product', 'id') : null;
+function getProductId(page: CurrentPage): string | null {
+  return page.kind === 'product' ? findText(page.data, 'product', 'id') : null;
 }
 
 /** Returns the event of the page's type, which is sent in addition to the page view; null if there is none. */
-async function viewOf(shown: CurrentPage, page: TrackedPage): Promise<AnalyticsPageEvent | null> {
+async function createViewEvent(shown: CurrentPage, page: TrackedPage): Promise<AnalyticsPageEvent | null> {
   const { kind, handle, data } = shown;
   if (kind === 'product' && handle !== null) {
-    const product = await fetchTrackedProduct(handle, textIn(data, 'product', 'variant', 'id'), 1);
+    const product = await fetchTrackedProduct(handle, findText(data, 'product', 'variant', 'id'), 1);
     return { name: 'product_page_rendered', page, products: [product], totalValue: Number(product.price) };
   }
   if (kind === 'collection' && handle !== null) {
-    const collection = { handle, gid: textIn(data, 'id') ?? '' };
+    const collection = { handle, gid: findText(data, 'id') ?? '' };
     return { name: 'collection_page_rendered', page, collection };
   }
   if (kind === 'search' && shown.searched)
@@ -176,8 +178,8 @@ async function tellChange(
   after: CartJson,
   { page, send, pixel, isOpen }: Telling,
 ): Promise<void> {
-  for (const difference of cartDifferences(before, after)) {
-    const product = await measuredLine(difference);
+  for (const difference of findCartDifferences(before, after)) {
+    const product = await toTrackedLine(difference);
     if (!isOpen()) return;
     const totalValue = Number(product.price) * difference.quantity;
     send({ name: names[difference.kind], page, products: [product], totalValue, cartId: after.id });
@@ -186,7 +188,7 @@ async function tellChange(
 }
 
 /** Returns the fields of a line, together with those that only the catalogue has. */
-async function measuredLine({ line, quantity }: LineDifference): Promise<TrackedProduct> {
+async function toTrackedLine({ line, quantity }: LineDifference): Promise<TrackedProduct> {
   const { merchandise, cost } = line;
   const product = await fetchTrackedProduct(merchandise.product.handle, merchandise.id, quantity);
   return {
@@ -209,8 +211,8 @@ function tellAdd(product: TrackedProduct, value: number, currency: string, pixel
     price: Number(price),
     quantity,
   };
-  push('add_to_cart', { ecommerce: { currency, value, items: [item] } });
+  pushToDataLayer('add_to_cart', { ecommerce: { currency, value, items: [item] } });
   const details = { content_ids: [item.item_id], content_type: 'product', currency, value };
-  push('AddToCart', details);
+  pushToDataLayer('AddToCart', details);
   pixel('AddToCart', details);
 }

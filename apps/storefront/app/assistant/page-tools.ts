@@ -12,7 +12,7 @@ import type { PageToolAnswerJson, PageToolListJson } from './page-tools-json.ts'
 
 const path = '/api/page-tools';
 /** Timeout of a tool in ms. */
-const timeout = 20_000;
+const timeoutMs = 20_000;
 
 let registered: AbortController | undefined;
 
@@ -52,20 +52,21 @@ async function send(name: string, input: unknown, unreachable: string): Promise<
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(input ?? {}),
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const answer: Partial<PageToolAnswerJson> & { error?: { code: string; message: string } } =
       await response.json();
     if (answer.result !== undefined) return { result: answer.result, cart: answer.cart ?? null };
-    if (answer.error !== undefined) return fail(answer.error.code.toLowerCase(), answer.error.message);
+    if (answer.error !== undefined)
+      return createToolError(answer.error.code.toLowerCase(), answer.error.message);
   } catch (failure) {
     console.warn(`the tool ${name} could not reach the shop`, failure);
   }
-  return fail('temporarily_unavailable', unreachable);
+  return createToolError('temporarily_unavailable', unreachable);
 }
 
 /** Creates an error in the format of tool results. */
-function fail(code: string, message: string): PageToolAnswerJson {
+function createToolError(code: string, message: string): PageToolAnswerJson {
   const structuredContent = {
     ucp: { status: 'error' },
     messages: [{ type: 'error', code, content: message, severity: 'recoverable' }],

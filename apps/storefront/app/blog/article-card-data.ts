@@ -1,5 +1,5 @@
 /** Data of an article's card. */
-import { type ImageView, mediaPath } from '../data/image.ts';
+import { type ImageView, toMediaPath } from '../data/image.ts';
 import { keepUntranslated, type Untranslated } from '../data/text-language.ts';
 import { getImageTone } from '../data/tones.ts';
 import type { ArticleSummary } from '../load-context.ts';

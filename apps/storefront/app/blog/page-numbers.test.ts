@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageNumber, pageNumbers } from './page-numbers.ts';
+import { listPageNumbers, parsePageNumber } from './page-numbers.ts';
 
-describe('the page that an address asks for', () => {
+describe('the page number in a URL', () => {
   it.each([
     ['2', 2],
     ['999999', 999999],
@@ -14,7 +14,7 @@ describe('the page that an address asks for', () => {
     ['', null],
     ['1000000', null],
   ])('%j is %j', (written, page) => {
-    expect(pageNumber(written)).toBe(page);
+    expect(parsePageNumber(written)).toBe(page);
   });
 });
 
@@ -26,6 +26,6 @@ describe('the pages to go to by number', () => {
     [5, 9, [1, 3, 4, 5, 6, 7, 9]],
     [9, 9, [1, 7, 8, 9]],
   ])('from page %i of %i are %j', (current, last, numbers) => {
-    expect(pageNumbers(current, last)).toEqual(numbers);
+    expect(listPageNumbers(current, last)).toEqual(numbers);
   });
 });

@@ -7,7 +7,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
-import { preload } from '../loading/load-at.ts';
+import { preload } from '../loading/load-for-control.ts';
 import { usePanelContent } from '../loading/use-panel-content.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';

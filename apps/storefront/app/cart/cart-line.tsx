@@ -25,10 +25,10 @@ import { CartImage } from './cart-image.tsx';
 import type { CartChangeResult } from './cart-queue.ts';
 import { getLineBadges, isGrantedReward } from './line-badges.ts';
 import { LineComponents } from './line-components.tsx';
-import { showNotChanged } from './not-changed.ts';
 import { withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';
 import { formatPriceChange } from './seen-prices.ts';
+import { showNotChanged } from './show-not-changed.ts';
 import { queueCartChange } from './use-cart.ts';
 import { VariantChoice } from './variant-choice.tsx';
 

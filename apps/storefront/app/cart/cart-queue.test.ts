@@ -133,7 +133,7 @@ describe('changes of the cart', () => {
     expect(visit.kept).toEqual({ oil: 1, mask: 1, gel: 1 });
   });
 
-  test('show at once, on top of the answers that come meanwhile', async () => {
+  test('are shown at once, on top of responses that arrive in the meantime', async () => {
     const visit = await visitWith({ oil: 1, mask: 1 });
     void visit.quantity('oil', 2);
     void visit.quantity('mask', 5);
@@ -163,7 +163,7 @@ describe('changes of the cart', () => {
     },
   );
 
-  test('are told to the other tabs once they are taken', async () => {
+  test('notify the other tabs once the server has accepted them', async () => {
     const visit = await visitWith({ oil: 1 });
     void visit.quantity('oil', 2);
     await visit.turn();
@@ -192,7 +192,7 @@ describe('presses in a row', () => {
     expect(heard).toEqual([2, 9, 9, 9, 9, 9, 9, 9]);
   });
 
-  test('keep the last wish of each line', async () => {
+  test('only the last change of each line is sent', async () => {
     const visit = await visitWith({ oil: 1, mask: 1 });
     void visit.add('gel');
     for (const pieces of [2, 3, 4]) {
@@ -208,7 +208,7 @@ describe('presses in a row', () => {
     expect(visit.onScreen).toEqual({ gel: 1, mask: 40 });
   });
 
-  test('come after what was asked between them', async () => {
+  test('are sent after requests that were queued between them', async () => {
     const visit = await visitWith({ oil: 1 });
     void visit.add('gel');
     void visit.quantity('oil', 2);
@@ -255,7 +255,7 @@ describe('a reading', () => {
     expect(visit.onScreen).toEqual({ oil: 7 });
   });
 
-  test('that fails says so to who asked, and holds up nobody', async () => {
+  test('that fails rejects for its caller, and blocks no other request', async () => {
     const visit = await visitWith({ oil: 1 });
     const reading = visit.read();
     const heard = expect(reading).rejects.toThrow('out of reach');
@@ -266,7 +266,7 @@ describe('a reading', () => {
     expect(visit.onScreen).toEqual({ oil: 2 });
   });
 
-  test('that the page began stands for the first who asks, and changes wait for it', async () => {
+  test('that the page started resolves for the first caller, and changes wait for it', async () => {
     const first = Promise.withResolvers<CartJson>();
     const visit = new Visit({ first: first.promise });
     const reading = visit.read();
@@ -280,7 +280,7 @@ describe('a reading', () => {
     expect(visit.calls).toEqual(['add oil']);
   });
 
-  test('that the page began says nothing once a change was asked for', async () => {
+  test('that the page started isn’t used after a change was queued', async () => {
     const visit = new Visit({ first: Promise.resolve(cartOf({})) });
     void visit.add('oil');
     const reading = visit.read();
@@ -310,7 +310,7 @@ describe('a reading', () => {
 });
 
 describe('a cart that can’t be read', () => {
-  test('is the one that this tab saw last, with what is wished since', async () => {
+  test('is the last cart of this tab with the pending changes applied', async () => {
     const visit = new Visit({ last: cartOf({ oil: 1 }) });
     expect(piecesOf(visit.queue.lastKnown() ?? cartOf({}))).toEqual({ oil: 1 });
     void visit.quantity('oil', 2);
@@ -324,7 +324,7 @@ describe('a cart that can’t be read', () => {
   });
 });
 
-describe('whoever waits for the end', () => {
+describe('a caller that waits until the queue is idle', () => {
   test('gets the cart that the last of the changes left', async () => {
     const visit = await visitWith({ oil: 1 });
     void visit.quantity('oil', 2);

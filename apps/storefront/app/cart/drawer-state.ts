@@ -1,5 +1,5 @@
 /** State of the cart drawer (open or closed), and the flash of the cart button after an add. */
-import { happened } from '../analytics/analytics-events.ts';
+import { publishCartEvent } from '../analytics/analytics-events.ts';
 import { createSharedValue } from './shared-value.ts';
 import { useShared } from './use-shared.ts';
 
@@ -30,7 +30,7 @@ export function openDrawerWith(added: string) {
 }
 
 function tellOpening() {
-  if (!drawer.get().open) happened({ kind: 'drawer' });
+  if (!drawer.get().open) publishCartEvent({ kind: 'drawer' });
 }
 
 /** Called after the added product has been announced. */

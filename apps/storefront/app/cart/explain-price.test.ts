@@ -95,7 +95,7 @@ describe('what made the price', () => {
     expect(sentences([entry, { kind: 'shippingRate', amount: 0 }])).toEqual([sentence]);
   });
 
-  test('a rate that says of itself that it is shipping doesn’t say so twice', () => {
+  test('a rate whose name contains “shipping” doesn’t repeat the word', () => {
     const { shippingData } = createTestCart(lines);
     const change = {
       shippingData: { ...shippingData, rateName: 'Express Shipping', freeFrom: null, rateFreeFrom: null },
@@ -136,7 +136,7 @@ describe('what made the price', () => {
     expect(sentences([{ kind: 'shippingRate', amount }], change)).toEqual([sentence]);
   });
 
-  test('bundles are told to be inside the price already', () => {
+  test('bundles are explained as included in the price', () => {
     const [first] = sentences([{ kind: 'taxUnknown' }], { discountBundleAmount: 1000 });
     expect(first).toBe('Your sets save you $10. It’s already included in their prices.');
   });
@@ -200,7 +200,7 @@ describe('why an offer gave nothing', () => {
     expect(sentences([entry])).toEqual([sentence]);
   });
 
-  test('a tier that a code beats says so', () => {
+  test('a tier that a code beats is explained', () => {
     expect(
       sentences([
         { kind: 'lineDiscount', line, by: ten, amount: 900 },
@@ -234,7 +234,7 @@ describe('why an offer gave nothing', () => {
     ]);
   });
 
-  test('a cart that a tier leaves out isn’t asked to spend more for it', () => {
+  test('a cart whose lines a tier excludes isn’t asked to spend more for it', () => {
     const reasons: readonly TraceEntry[] = [
       { kind: 'tierRefused', tier: 0, reason: 'minimumNotReached' },
       ...lines.map(

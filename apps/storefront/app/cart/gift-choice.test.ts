@@ -51,7 +51,7 @@ describe('choosing a gift', () => {
     expect(selectedIn(toCartWithToggledGift(cart, 'rose'))).toEqual(['mint']);
   });
 
-  test('a pick that the shop has not answered yet counts as the newest', () => {
+  test('a selected gift without a response counts as the newest', () => {
     const cart = toCartWithToggledGift(cartWithGifts(['rose'], 2), 'fig');
     expect(selectedIn(toCartWithToggledGift(cart, 'mint'))).toEqual(['mint', 'fig']);
   });

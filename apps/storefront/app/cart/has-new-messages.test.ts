@@ -23,7 +23,7 @@ const giftGone: Partial<CartJson> = {
   offers: { banner: null, gifts: null, upsells: [], notices: ['The gift is gone.'], merchandise: [] },
 };
 
-describe('an answer has news for whoever saw the cart', () => {
+describe('a response that the shopper should see before the checkout', () => {
   test.each<readonly [string, CartJson, CartJson, boolean]>([
     ['the same', cart(2000), cart(2000), false],
     ['dearer', cart(2000), cart(2100), true],

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('SEC-28: the browser keeps the cart, but not whose it is', async () => {
+it('SEC-28: the browser stores the cart without the member', async () => {
   const { lastKnownCart } = await import('./last-known-cart.ts');
   const cart = { ...createTestCart([]), member: { firstName: 'Ada', email: 'ada@example.com' } };
   lastKnownCart.save(cart);

@@ -7,11 +7,11 @@ const upsell = (flag: string) => [
   { key: '_front_upsell_amt', value: '15' },
 ];
 
-test('a gift says that it is one', () => {
+test('a gift has a badge', () => {
   expect(getLineBadges(createTestLine('rose', { gift: true }))).toEqual(['Free gift']);
 });
 
-test('an add-on says so while it is reduced', () => {
+test('an add-on has a badge while it is reduced', () => {
   expect(getLineBadges({ ...createTestLine('oil', { discount: 300 }), attributes: upsell('true') })).toEqual([
     'Add-on',
   ]);
@@ -21,7 +21,7 @@ test('an add-on says so while it is reduced', () => {
   );
 });
 
-test('what a code brought names the code', () => {
+test('a line that a code added has a badge with the code', () => {
   const attributes = [{ key: '_discount_code', value: 'moon' }];
   expect(getLineBadges({ ...createTestLine('mask'), isCampaignCode: true, attributes })).toEqual([
     'With MOON',
@@ -29,6 +29,6 @@ test('what a code brought names the code', () => {
   expect(getLineBadges({ ...createTestLine('mask'), isCampaignCode: true })).toEqual(['With your offer']);
 });
 
-test('what is sold before it is there says so', () => {
+test('a pre-order has a badge', () => {
   expect(getLineBadges({ ...createTestLine('kit'), isPreOrder: true })).toEqual(['Pre-order']);
 });

@@ -57,7 +57,7 @@ function answered(lines: CartJson['lines'], codes: readonly string[] = []): Cart
   return toPricedCart(cart, input, []);
 }
 
-describe('the cart shown before the shop has answered', () => {
+describe('the cart shown before the response', () => {
   test('a quantity across the border ships free, and back below it pays again', () => {
     const before = answered([createTestLine('mask', { unit: 2000, quantity: 2 })]);
     const up = withQuantity(before, 'line-mask', 3);
@@ -88,14 +88,14 @@ describe('the cart shown before the shop has answered', () => {
     expect(next).toMatchObject({ lines: [], itemCount: 0, totalAmount: 0, shippingData: { price: null } });
   });
 
-  test('a second piece of what is in the cart joins its line', () => {
+  test('another unit of a variant in the cart joins its line', () => {
     const before = answered([createTestLine('mask', { unit: 2000 })]);
     const next = withAdded(before, { merchandise: 'mask', quantity: 2, attributes: [] });
     expect(next.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['line-mask', 3]]);
     expect(next.totalAmount).toBe(6000);
   });
 
-  test('what nobody here knows changes nothing until the answer', () => {
+  test('a variant with unknown merchandise changes nothing until the response', () => {
     const before = answered([createTestLine('mask')]);
     expect(withAdded(before, { merchandise: 'oil', quantity: 1, attributes: [] })).toBe(before);
   });

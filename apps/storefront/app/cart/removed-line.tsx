@@ -128,8 +128,8 @@ export function RemovedLine({ removal, isRecent, announce, as: Element = 'li' }:
 }
 
 /** Formats the message about a removed line and everything that was removed with it. */
-function formatRemoval({ title, companions, isAddedByCode, code }: Removal): string {
-  const codeWords = isAddedByCode ? words.codeOfLine : words.code;
+function formatRemoval({ title, companions, ofCode, code }: Removal): string {
+  const codeWords = ofCode ? words.codeOfLine : words.code;
   const codes = code === null ? [] : [codeWords({ code: toDisplayCode(code) })];
   const names = [...companions.map((companion) => companion.title), ...codes];
   return names.length === 0

@@ -106,7 +106,7 @@ describe('a call of the cart', () => {
   });
 });
 
-describe('a call that is not answered', () => {
+describe('a request without a response', () => {
   test('is given up after 8 s, marked, and made once more under the same key', async () => {
     const network = new Network('silence', ok({ cart: 1 }));
     const answer = requestShop('POST', '/api/cart', { quantity: 1 }, {}, network);

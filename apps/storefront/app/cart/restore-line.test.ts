@@ -53,7 +53,7 @@ const scrubAgain = {
   attributes: [{ key: '_campaign_type', value: 'manual_gwp' }],
 };
 
-describe('a removal is put back', () => {
+describe('a removed line is restored', () => {
   test('with the line’s quantity, attributes and plan', async () => {
     const line = {
       ...oil,
@@ -67,7 +67,7 @@ describe('a removal is put back', () => {
     ]);
   });
 
-  test('by its code alone where a code brought it', async () => {
+  test('only by its code if a code added the line', async () => {
     const { added, calls } = shopAnswering(cartOf([oil, mitt], 'SUNDAY'));
     const out = removal(mitt, cartOf([oil, mitt], 'SUNDAY'), cartOf([oil]));
     await restoreLine(out, calls);
@@ -105,7 +105,7 @@ describe('a removal is put back', () => {
     expect(added).toEqual([oilAgain]);
   });
 
-  test('without what the rules bring again by themselves', async () => {
+  test('without items that the rules add again by themselves', async () => {
     const auto = { ...scrub, attributes: [{ key: '_campaign_type', value: 'auto_gwp' }] };
     const { added, calls } = shopAnswering(cartOf([oil]));
     await restoreLine(removal(oil, cartOf([auto, oil]), cartOf([])), calls);
@@ -126,17 +126,24 @@ describe('a removal is put back', () => {
   });
 });
 
-describe('what came of it is said', () => {
+describe('the result of a restoration is reported', () => {
   const ofOil = removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([]));
   const ofMitt = removal(mitt, cartOf([oil, mitt], 'SUNDAY'), cartOf([oil]));
   const twoOils = createTestLine('oil', { quantity: 2 });
 
   test.each<readonly [string, Removal, CartJson, CartJson | null, boolean, string]>([
-    ['nothing where all is as it was', ofOil, cartOf([]), cartOf([scrub, oil], 'ten'), true, ''],
-    ['a refusal', ofOil, cartOf([]), null, false, 'Oil couldn’t be added back.'],
-    ['a line that did not come', ofOil, cartOf([gel]), cartOf([gel]), false, 'Oil couldn’t be added back.'],
+    ['empty if everything was restored', ofOil, cartOf([]), cartOf([scrub, oil], 'ten'), true, ''],
+    ['a rejected request', ofOil, cartOf([]), null, false, 'Oil couldn’t be added back.'],
     [
-      'pieces that are missing',
+      'a line that is still missing',
+      ofOil,
+      cartOf([gel]),
+      cartOf([gel]),
+      false,
+      'Oil couldn’t be added back.',
+    ],
+    [
+      'missing units',
       ofOil,
       cartOf([]),
       cartOf([scrub, twoOils], 'TEN'),
@@ -144,7 +151,7 @@ describe('what came of it is said', () => {
       'Only 2 of 3 could be added back.',
     ],
     [
-      'pieces that are missing beside some that were there',
+      'missing units next to units that were in the cart',
       ofOil,
       cartOf([twoOils]),
       cartOf([scrub, oil], 'TEN'),
@@ -160,7 +167,7 @@ describe('what came of it is said', () => {
       'Scrub couldn’t be added back with it. Code TEN couldn’t be applied again.',
     ],
     [
-      'a code that gave way',
+      'a code that was replaced',
       ofMitt,
       cartOf([oil], 'TEN'),
       cartOf([oil, mitt], 'SUNDAY'),
@@ -168,23 +175,23 @@ describe('what came of it is said', () => {
       'It replaced code TEN.',
     ],
     [
-      'a code that stayed in its way',
+      'a code that prevents the restored one',
       ofMitt,
       cartOf([oil], 'TEN'),
       cartOf([oil], 'TEN'),
       false,
       'Mitt couldn’t be added back.',
     ],
-    // What is sold at its price is not the code's present.
+    // A line at its full price was not added by the code.
     [
-      'a line at its price',
+      'a line at its full price',
       ofMitt,
       cartOf([oil]),
       cartOf([oil, createTestLine('mitt')]),
       false,
       'Mitt couldn’t be added back.',
     ],
-  ])('%s', (_, out, before, after, isBack, words) => {
-    expect(getRestoreResult(out, before, after)).toEqual({ isBack, words });
+  ])('%s', (_, out, before, after, isBack, message) => {
+    expect(getRestoreResult(out, before, after)).toEqual({ isBack, message });
   });
 });

@@ -34,7 +34,7 @@ export interface Removal {
   readonly picture: string | null;
   readonly line: AddLineInput;
   /** True if a discount code added the line, so that only the code can restore it. */
-  readonly isAddedByCode: boolean;
+  readonly ofCode: boolean;
   /** Code to apply again; null if there is none. */
   readonly code: string | null;
   readonly companions: readonly Companion[];
@@ -55,7 +55,7 @@ export function createRemoval(line: CartLineJson, cartId: string): Removal {
       attributes,
       ...(plan === null ? {} : { sellingPlanId: plan.sellingPlan.id }),
     },
-    isAddedByCode: isCampaignCode,
+    ofCode: isCampaignCode,
     code: isCampaignCode ? getAttribute(attributes, attributeKeys.discountCode) : null,
     companions: [],
   };
@@ -87,9 +87,9 @@ export interface CartCalls {
  * be restored
  */
 export async function restoreLine(removal: Removal, calls: CartCalls): Promise<CartJson | null> {
-  const { line, isAddedByCode, code, companions } = removal;
-  let cart = isAddedByCode ? null : await calls.addLine(line);
-  if (cart === null && !isAddedByCode) return null;
+  const { line, ofCode, code, companions } = removal;
+  let cart = ofCode ? null : await calls.addLine(line);
+  if (cart === null && !ofCode) return null;
   if (code !== null && (cart === null || !hasCode(cart, code))) {
     cart = (await calls.setDiscountCode(code)) ?? cart;
   }

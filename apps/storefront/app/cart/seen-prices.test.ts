@@ -14,12 +14,12 @@ const told = (cart: CartJson, seen = noSeenPrices) => Object.fromEntries(findEar
 const seen = updateSeenPrices(createTestCart([oil(2200), planned(1800)]), noSeenPrices, false);
 
 describe('a price that is another one than was seen', () => {
-  test('is told with the one that was, for its variant and its plan', () => {
+  test('is shown with the previous price, by variant and plan', () => {
     expect(told(createTestCart([oil(2400), planned(1800)]), seen)).toEqual({ 'line-oil': 2200 });
     expect(told(createTestCart([oil(2200), planned(1700)]), seen)).toEqual({ 'line-plan': 1800 });
   });
 
-  test('is told of nothing that was never seen, of no gift, and of no other cart', () => {
+  test('isn’t shown for a price that was never seen, for a gift, or for another cart', () => {
     expect(told(createTestCart([oil(2400)]))).toEqual({});
     expect(told(createTestCart([createTestLine('gel', { unit: 500 })]), seen)).toEqual({});
     const gift = (unit: number) => createTestLine('scrub', { unit, gift: true });
@@ -29,7 +29,7 @@ describe('a price that is another one than was seen', () => {
     expect(told(createTestCart([oil(2400)], { id: 'another' }), seen)).toEqual({});
   });
 
-  test('is told until it was read, however often the cart is looked at', () => {
+  test('is shown until it was read, however often the cart is opened', () => {
     const dearer = createTestCart([oil(2400), createTestLine('gel', { unit: 500 })]);
     const looked = updateSeenPrices(dearer, seen, false);
     expect(told(dearer, looked)).toEqual({ 'line-oil': 2200 });
@@ -38,12 +38,12 @@ describe('a price that is another one than was seen', () => {
     expect(told(createTestCart([oil(2200)]), read)).toEqual({ 'line-oil': 2400 });
   });
 
-  test('is told of a line that left and came back', () => {
+  test('is shown for a line that was removed and added again', () => {
     const without = updateSeenPrices(createTestCart([planned(1800)]), seen, true);
     expect(told(createTestCart([oil(2400)]), without)).toEqual({ 'line-oil': 2200 });
   });
 
-  test('is kept only where there is something new', () => {
+  test('is stored only if a price is new', () => {
     expect(updateSeenPrices(createTestCart([oil(2200)]), seen, false)).toBe(seen);
     expect(updateSeenPrices(createTestCart([oil(2200)]), seen, true)).toBe(seen);
     expect(updateSeenPrices(createTestCart([oil(2400)]), seen, false)).toBe(seen);

@@ -39,7 +39,7 @@ describe('the discount meter', () => {
     expect(view({ tiers: [] })).toBeNull();
   });
 
-  test('the tier reached says what comes next, and how much is missing', () => {
+  test('the reached tier names the next tier and the missing amount', () => {
     expect(view({ remaining: 1250 })).toEqual({
       headline: 'Spend $50, save 20%',
       toGo: '$12.50 to go',
@@ -70,7 +70,7 @@ describe('the discount meter', () => {
     });
   });
 
-  test('an offer by pieces counts them', () => {
+  test('an offer by quantity counts units', () => {
     const pieces = (remaining: number) => view({ useQuantity: true, remaining })?.toGo;
     expect(pieces(1)).toBe('1 item to go');
     expect(pieces(2)).toBe('2 items to go');
@@ -188,7 +188,7 @@ describe('the discount meter', () => {
     });
   });
 
-  test('of a tier that brings more than a percentage the rest is still to be had', () => {
+  test('the remaining benefits of a tier with more than a percentage can still be reached', () => {
     const shown = view(
       { tiers: [giving], reached: null, next: 0, remaining: 1200 },
       { ...nothing, exclusionReason: 'reducedSets', shippingIsFree: false },
@@ -199,7 +199,7 @@ describe('the discount meter', () => {
     ]);
   });
 
-  test('a cart with something else beside sets has the offer, and a word on the sets', () => {
+  test('a cart with sets and other products has the offer, and a note about the sets', () => {
     const shown = view({ reached: 1, next: 2, remaining: 2000 }, { exclusionReason: 'reducedSets' });
     expect(shown).toMatchObject({
       headline: 'Spend $100, save 30%',

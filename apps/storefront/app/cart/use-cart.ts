@@ -6,7 +6,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
-import { happened } from '../analytics/analytics-events.ts';
+import { publishCartEvent } from '../analytics/analytics-events.ts';
 import { getCartBeforeAdd } from '../analytics/cart-before-add.ts';
 import { shopRequests } from '../data/shop-requests.ts';
 import type { EarlyAdd } from '../deferred-hydration/early-add.ts';
@@ -90,7 +90,7 @@ export function queueEarlyAdd(add: EarlyAdd): Promise<CartChangeResult> {
     send: async () => {
       const after = await finishEarlyAdd(add);
       if (after !== null)
-        happened({ kind: 'cart', before: getCartBeforeAdd(after, add.line.merchandiseId), after });
+        publishCartEvent({ kind: 'cart', before: getCartBeforeAdd(after, add.line.merchandiseId), after });
       return after;
     },
   });
@@ -102,7 +102,7 @@ function withAnnouncement(send: QueuedChange['send']): QueuedChange['send'] {
     const after = await send(before);
     if (after === null) return null;
     const opened = getRecentCartRequest(Number.POSITIVE_INFINITY)?.catch(() => undefined);
-    happened({ kind: 'cart', before: before ?? (await opened), after });
+    publishCartEvent({ kind: 'cart', before: before ?? (await opened), after });
     return after;
   };
 }

@@ -46,14 +46,14 @@ export function chooseForms(
       : service.addressForm(billingCountry.code, 'billing', view.region);
   const billStep = view.isPickedUp ? 'address' : 'payment';
   return {
-    form: withoutCountries(form),
-    billingForm: step === billStep ? withoutCountries(billingForm) : withoutOptions(billingForm, () => true),
+    form: omitCountries(form),
+    billingForm: step === billStep ? omitCountries(billingForm) : withoutOptions(billingForm, () => true),
     billingCountries: step === billStep ? view.billingCountries : [],
   };
 }
 
 /** Returns the form for the country and province of a rejected address; null to keep the page's form. */
-export function formAfterRejection(
+export function getRejectedForm(
   service: Forms,
   view: CheckoutView,
   { country = '', province }: AddressInput,
@@ -61,7 +61,7 @@ export function formAfterRejection(
 ): AddressFormModel | null {
   const form = service.addressForm(country, purpose, view.region, province);
   const countries = purpose === 'shipping' ? view.countries : view.billingCountries;
-  return countries.some(({ code }) => code === form.country) ? withoutCountries(form) : null;
+  return countries.some(({ code }) => code === form.country) ? omitCountries(form) : null;
 }
 
 function shippingForm(
@@ -83,7 +83,7 @@ function shippingForm(
 }
 
 /** Omits the list of countries, because the page's data has it already. */
-function withoutCountries(form: AddressFormModel): AddressFormModel {
+function omitCountries(form: AddressFormModel): AddressFormModel {
   return withoutOptions(form, (name) => name === 'country');
 }
 

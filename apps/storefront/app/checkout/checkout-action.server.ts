@@ -12,11 +12,11 @@ import type {
 } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout-answers';
 import { data, redirect, replace } from 'react-router';
-import { formAfterRejection } from './address-forms.server.ts';
+import { getRejectedForm } from './address-forms.server.ts';
 import type { CheckoutPages, TooManyCodes } from './checkout-pages.ts';
 import { readAddressFields, readExpectedTotal } from './read-checkout-form.ts';
 
-function textOf(form: FormData, name: string): string {
+function getFormText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
@@ -56,14 +56,14 @@ function problem(errors: CheckoutFormErrors['errors'], form: FormData, forms?: C
 }
 
 /** Returns the path of the confirmation page. It replaces the checkout in the browser's history. */
-export function confirmationPath(order: OrderReference): string {
+export function getConfirmationPath(order: OrderReference): string {
   return `/checkout/confirmation/${encodeURIComponent(order.orderId)}?key=${encodeURIComponent(order.secret)}`;
 }
 
 function afterPayment(result: PaymentResult, form: FormData, here: string) {
   switch (result.kind) {
     case 'placed':
-      return replace(confirmationPath(result.order), 303);
+      return replace(getConfirmationPath(result.order), 303);
     case 'refused':
       // The checkout page shows a notice to a signed-out buyer (`signed-out.tsx`), so no error message is needed.
       if (result.reason === 'signedOut') return problem([], form);
@@ -84,7 +84,7 @@ function afterChange(result: CheckoutChange, form: FormData, next: string) {
     const isOwn = buyer === 'guest' || buyer === 'customer';
     return problem(isOwn ? result.errors : result.errors.filter(({ field }) => field !== 'form'), form);
   }
-  if (result.kind === 'completed') return replace(confirmationPath(result.order), 303);
+  if (result.kind === 'completed') return replace(getConfirmationPath(result.order), 303);
   return redirect(next, 303);
 }
 
@@ -100,66 +100,74 @@ function rejectCode({ retryAfter }: TooManyCodes, form: FormData, field: 'code' 
   return data(answer, { status: 429, headers: { 'Retry-After': String(retryAfter) } });
 }
 
-export function methodOf(form: FormData): PaymentMethodInput {
-  const intent = textOf(form, 'paymentIntent');
+export function readPaymentMethod(form: FormData): PaymentMethodInput {
+  const intent = getFormText(form, 'paymentIntent');
   if (intent !== '') return { kind: 'stripe', paymentIntent: intent };
-  return form.has('card') ? { kind: 'test', card: textOf(form, 'card') } : { kind: 'free' };
+  return form.has('card') ? { kind: 'test', card: getFormText(form, 'card') } : { kind: 'free' };
 }
 
-export function expectedTotalOf(form: FormData): number {
-  return readExpectedTotal((name) => textOf(form, name));
+export function readFormTotal(form: FormData): number {
+  return readExpectedTotal((name) => getFormText(form, name));
 }
 
 /** Handles one form of the checkout: redirects, or returns errors by field. */
-export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess, form: FormData) {
+export async function handleCheckoutForm(service: CheckoutPages, key: CheckoutAccess, form: FormData) {
   const here = `/checkout/${encodeURIComponent(key.cartId)}`;
-  switch (textOf(form, 'intent')) {
+  switch (getFormText(form, 'intent')) {
     case 'contact': {
       const contact = await service.setContact(key, {
-        email: textOf(form, 'email'),
-        phone: textOf(form, 'phone'),
+        email: getFormText(form, 'email'),
+        phone: getFormText(form, 'phone'),
         marketingConsent: form.get('marketingConsent') === 'yes',
       });
       return afterChange(contact, form, `${here}?step=address`);
     }
     case 'address': {
-      const input = readAddressFields((name) => textOf(form, name), '');
+      const input = readAddressFields((name) => getFormText(form, name), '');
       const change = await service.setShippingAddress(key, input);
       const next = change.kind === 'open' && !change.view.needsDelivery ? 'payment' : 'delivery';
       if (change.kind !== 'invalid') return afterChange(change, form, `${here}?step=${next}`);
-      const again = formAfterRejection(service, change.view, input, 'shipping');
+      const again = getRejectedForm(service, change.view, input, 'shipping');
       return problem(change.errors, form, again === null ? undefined : { form: again });
     }
     case 'delivery':
-      return afterChange(await service.chooseRate(key, textOf(form, 'rate')), form, `${here}?step=payment`);
+      return afterChange(
+        await service.chooseRate(key, getFormText(form, 'rate')),
+        form,
+        `${here}?step=payment`,
+      );
     case 'ship':
       return afterChange(await service.chooseShipping(key), form, `${here}?step=address`);
     case 'pickup':
-      return afterChange(await service.chooseRate(key, textOf(form, 'store')), form, `${here}?step=address`);
+      return afterChange(
+        await service.chooseRate(key, getFormText(form, 'store')),
+        form,
+        `${here}?step=address`,
+      );
     case 'billing-same':
       return afterChange(await service.setBillingSame(key), form, `${here}?step=payment`);
     case 'billing': {
-      const input = readAddressFields((name) => textOf(form, name), 'billing.');
+      const input = readAddressFields((name) => getFormText(form, name), 'billing.');
       const change = await service.setBillingAddress(key, input);
       if (change.kind !== 'invalid') return afterChange(change, form, `${here}?step=payment`);
-      const again = formAfterRejection(service, change.view, input, 'billing');
+      const again = getRejectedForm(service, change.view, input, 'billing');
       return problem(change.errors, form, again === null ? undefined : { billingForm: again });
     }
     case 'code': {
-      const change = await service.applyCode(key, textOf(form, 'code'));
+      const change = await service.applyCode(key, getFormText(form, 'code'));
       return change.kind === 'tooManyCodes'
         ? rejectCode(change, form, 'code')
         : afterChange(change, form, here);
     }
     case 'gift-card': {
-      const change = await service.applyGiftCard(key, textOf(form, 'giftCard'));
+      const change = await service.applyGiftCard(key, getFormText(form, 'giftCard'));
       if (change.kind === 'tooManyCodes') return rejectCode(change, form, 'giftCard');
       return afterChange(change, form, here);
     }
     case 'remove-gift-card':
-      return afterChange(await service.removeGiftCard(key, textOf(form, 'cardId')), form, here);
+      return afterChange(await service.removeGiftCard(key, getFormText(form, 'cardId')), form, here);
     case 'remove-code':
-      return afterChange(await service.removeCode(key, textOf(form, 'code')), form, here);
+      return afterChange(await service.removeCode(key, getFormText(form, 'code')), form, here);
     case 'guest':
       return afterChange(await service.continueAsGuest(key), form, here);
     case 'adjust':
@@ -169,7 +177,7 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
       return refused ?? redirect(`${here}?step=payment`, 303);
     }
     case 'start-payment': {
-      const started = await service.startPayment(key, expectedTotalOf(form));
+      const started = await service.startPayment(key, readFormTotal(form));
       if (started.kind === 'started') return data<PaymentStarted>({ payment: started.payment });
       return afterPayment(started, form, here);
     }
@@ -178,7 +186,7 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
         const refused = await acceptTerms(service, key, form);
         if (refused !== null) return refused;
       }
-      return afterPayment(await service.pay(key, methodOf(form), expectedTotalOf(form)), form, here);
+      return afterPayment(await service.pay(key, readPaymentMethod(form), readFormTotal(form)), form, here);
     default:
       return problem([{ field: 'form', message: words.formUnknown() }], form);
   }

@@ -33,7 +33,7 @@ interface ActionAnswer {
 type ShownAgain = Readonly<Partial<Record<'form' | 'billingForm', AddressFormModel>>>;
 
 /** Returns the forms for the country and province of the last submitted form. */
-export function formsOf(answer: ActionAnswer | object | undefined): ShownAgain {
+export function getReplacedForms(answer: ActionAnswer | object | undefined): ShownAgain {
   const { forms }: ActionAnswer = answer ?? {};
   return forms ?? {};
 }

@@ -1,6 +1,6 @@
 /** Parts of a member's checkout that only the member may see. */
 import type { CheckoutView } from '@vitrine/commerce/checkout/checkout-service';
-import { addressNumber } from '../account/address-number.ts';
+import { getAddressNumber } from '../account/get-address-number.ts';
 import type { ShopContext } from '../load-context.ts';
 
 type MemberParts = Pick<CheckoutView, 'savedAddresses' | 'buyerName'>;
@@ -17,7 +17,7 @@ export async function getMemberParts(
   if (savedAddresses.length === 0 && buyerName.firstName === '' && buyerName.lastName === '') return view;
   const user = await shop.account.user();
   if (user === null) return { savedAddresses: [], buyerName: { firstName: '', lastName: '' } };
-  const own = new Set(user.addresses.edges.map(({ node }) => addressNumber(node.id)));
+  const own = new Set(user.addresses.edges.map(({ node }) => getAddressNumber(node.id)));
   return {
     savedAddresses: savedAddresses.filter(({ id }) => own.has(id)),
     buyerName: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },

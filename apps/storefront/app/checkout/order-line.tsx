@@ -10,7 +10,7 @@ import * as words from '@vitrine/words/order-summary';
 import { Suspense } from 'react';
 import { LineComponents } from '../cart/line-components.tsx';
 import { formatDay } from '../data/format-day.ts';
-import { mediaPath } from '../data/image.ts';
+import { toMediaPath } from '../data/image.ts';
 import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
@@ -79,7 +79,13 @@ export function OrderLine({
       {image === null ? (
         <span className="picture" />
       ) : (
-        <img src={toImageUrl(mediaPath(image.src), 160)} alt="" width={72} height={90} className="picture" />
+        <img
+          src={toImageUrl(toMediaPath(image.src), 160)}
+          alt=""
+          width={72}
+          height={90}
+          className="picture"
+        />
       )}
       <div className="min-w-0 text-sm">
         <p

@@ -7,10 +7,10 @@ import { AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
 import type { FormErrors } from './checkout-errors.tsx';
 import { getFieldAnchor } from './error-summary.tsx';
+import { isDelayedByPreOrder } from './is-delayed-by-pre-order.ts';
 import { OrderLine } from './order-line.tsx';
 import { Submit } from './submit.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
-import { waitsForPreOrder } from './waits-for-pre-order.ts';
 
 export interface OrderSummaryProps {
   readonly view: CheckoutView;
@@ -63,7 +63,7 @@ export function OrderSummary({ view, problems, heldBack }: OrderSummaryProps) {
               />
             ))}
           </ul>
-          {heldBack.text !== '' && waitsForPreOrder(view.lines) && (
+          {heldBack.text !== '' && isDelayedByPreOrder(view.lines) && (
             <p lang={heldBack.lang} className="mb-4 border-lagoon border-s-2 ps-3 text-sm">
               {heldBack.text}
             </p>

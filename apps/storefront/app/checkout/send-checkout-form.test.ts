@@ -8,7 +8,7 @@ const createForm = (intent: string) => {
 };
 const failWith = (error: Error) => () => Promise.reject(error);
 
-it('CHECK-23: a form that can’t be sent is answered with a message, and loads nothing again', async () => {
+it('CHECK-23: a form that can’t be sent shows a message, and no data is revalidated', async () => {
   const response = await sendCheckoutForm(createForm('address'), failWith(new TypeError('Failed to fetch')));
   expect(response).toMatchObject({
     data: { errors: [{ field: 'form', message: expect.stringContaining('try again') }] },
@@ -17,7 +17,7 @@ it('CHECK-23: a form that can’t be sent is answered with a message, and loads 
   expect(isUnsentForm(Reflect.get(response, 'data'))).toBe(true);
 });
 
-it('CHECK-23: a payment whose response is lost is looked up by loading the page again', async () => {
+it('CHECK-23: a payment whose response is lost is checked by reloading the page', async () => {
   const lost = new TypeError('Failed to fetch');
   await expect(sendCheckoutForm(createForm('pay'), failWith(lost))).rejects.toBe(lost);
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  activeFilters,
   countMatches,
-  pageLink,
+  getPageQuery,
+  listActiveFilters,
   pageSize,
   parseFilters,
   parsePaging,
   parseSorting,
-  rankedGroups,
+  rankGroups,
+  removeFilters,
   toFilterGroups,
   toFilterQuery,
   toPriceFilter,
-  withoutFilters,
 } from './filters.ts';
 
 const search = (text: string) => new URLSearchParams(text);
@@ -47,7 +47,7 @@ const shade = {
   ],
 } as const;
 
-describe('what an address asks of a list', () => {
+describe('the filters and sort order in a URL', () => {
   test.each([
     ['', []],
     ['filter.v.availability=1', [{ available: true }]],
@@ -116,28 +116,31 @@ describe('the panel', () => {
     const address = search(
       'filter.v.option.color=Light&filter.v.price.lte=20&after=abc&sort_by=title&from=letter',
     );
-    expect(activeFilters(toFilterGroups([shade], address, 'us'), address, 'us')).toEqual([
+    expect(listActiveFilters(toFilterGroups([shade], address, 'us'), address, 'us')).toEqual([
       { label: 'Light', without: '?filter.v.price.lte=20&sort_by=title' },
       { label: 'Up to $20', without: '?filter.v.option.color=Light&sort_by=title' },
     ]);
   });
 
-  test('a filter that the API leaves out, since nothing has it beside the others, can still be given up', () => {
+  test('a filter that the API omits, because no product matches it together with the others, can still be removed', () => {
     const address = search('filter.v.option.scent=Vetiver&filter.v.price.gte=5000&utm_source=x');
-    expect(activeFilters([], address, 'us').map(({ label }) => label)).toEqual(['Vetiver', 'From $5,000']);
+    expect(listActiveFilters([], address, 'us').map(({ label }) => label)).toEqual([
+      'Vetiver',
+      'From $5,000',
+    ]);
   });
 
   test('a link may spell the name of an option in any case', () => {
     const address = search('filter.v.option.Color=Light');
     const groups = toFilterGroups([shade], address, 'us');
     expect(groups[0]?.choices.filter(({ chosen }) => chosen).map(({ label }) => label)).toEqual(['Light']);
-    expect(activeFilters(groups, address, 'us')).toEqual([{ label: 'Light', without: '?' }]);
+    expect(listActiveFilters(groups, address, 'us')).toEqual([{ label: 'Light', without: '?' }]);
   });
 
   test('a price that can’t be read filters nothing', () => {
-    expect(activeFilters([], search('filter.v.price.gte=cheap'), 'us')).toEqual([]);
+    expect(listActiveFilters([], search('filter.v.price.gte=cheap'), 'us')).toEqual([]);
     const both = search('filter.v.price.gte=5&filter.v.price.lte=12.5');
-    expect(activeFilters([], both, 'us').map(({ label }) => label)).toEqual(['$5 to $12.50']);
+    expect(listActiveFilters([], both, 'us').map(({ label }) => label)).toEqual(['$5 to $12.50']);
   });
 
   test('the price filter names the dearest product', () => {
@@ -190,13 +193,13 @@ describe('the panel', () => {
       group('f', 2, true),
     ];
     const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
-    const { first, more } = rankedGroups(groups);
+    const { first, more } = rankGroups(groups);
     expect(names(first)).toEqual(['b', 'd', 'e', 'f']);
     expect(names(more)).toEqual(['a', 'c']);
-    expect(names(rankedGroups(groups.slice(0, 5)).more)).toEqual([]);
+    expect(names(rankGroups(groups.slice(0, 5)).more)).toEqual([]);
   });
 
-  test('a form asks only for what is filled in', () => {
+  test('a form adds only the fields that are filled in to the URL', () => {
     const form = new FormData();
     for (const [name, value] of [
       ['q', 'oil'],
@@ -215,16 +218,16 @@ describe('the panel', () => {
     expect(toFilterQuery(form).get('sort_by')).toBe('title');
   });
 
-  test('clearing all filters keeps what was searched for and the sorting', () => {
-    expect(withoutFilters(search('q=oil&filter.v.price.lte=20&sort_by=title&after=x'))).toBe(
+  test('clearing all filters keeps the search term and the sort order', () => {
+    expect(removeFilters(search('q=oil&filter.v.price.lte=20&sort_by=title&after=x'))).toBe(
       '?q=oil&sort_by=title',
     );
-    expect(withoutFilters(search('filter.v.price.lte=20'))).toBe('?');
+    expect(removeFilters(search('filter.v.price.lte=20'))).toBe('?');
   });
 
-  test('a neighbouring page keeps filters and drops the other cursor', () => {
-    expect(pageLink(search('sort_by=title&after=a'), { before: 'b' })).toBe('?sort_by=title&before=b');
-    expect(pageLink(search('from=letter&q=oil&filter.p.product_type=Kit'), { after: 'a' })).toBe(
+  test('the URL of another page keeps the filters and drops the other cursor', () => {
+    expect(getPageQuery(search('sort_by=title&after=a'), { before: 'b' })).toBe('?sort_by=title&before=b');
+    expect(getPageQuery(search('from=letter&q=oil&filter.p.product_type=Kit'), { after: 'a' })).toBe(
       '?q=oil&filter.p.product_type=Kit&after=a',
     );
   });

@@ -116,7 +116,7 @@ export interface PriceFilter {
   readonly highest: string;
 }
 
-function parameterOf(input: unknown): string | null {
+function toParameter(input: unknown): string | null {
   const filter = (typeof input === 'string' ? JSON.parse(input) : input) as ProductFilter;
   if (filter.available !== undefined && filter.available !== null) return filter.available ? '1' : '0';
   return filter.variantOption?.value ?? filter.productType ?? filter.tag ?? filter.productVendor ?? null;
@@ -162,7 +162,7 @@ export function toFilterGroups(
       return [];
     const chosen = [...search].flatMap(([name, value]) => (isSameFilter(name, filter.id) ? [value] : []));
     const choices = filter.values.flatMap((each) => {
-      const value = parameterOf(each.input);
+      const value = toParameter(each.input);
       if (value === null || (each.count === 0 && !chosen.includes(value))) return [];
       return [
         {
@@ -200,7 +200,7 @@ export function countMatches(
   if (types === undefined) return null;
   const chosen = search.getAll(types.id);
   return types.values
-    .filter((each) => chosen.length === 0 || chosen.includes(parameterOf(each.input) ?? ''))
+    .filter((each) => chosen.length === 0 || chosen.includes(toParameter(each.input) ?? ''))
     .reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -211,7 +211,7 @@ const maxGroupsInRow = 4;
  * Selects the groups for the row: those with an active filter, then those that cover the most products. Both `row` and
  * `more` keep the order of the groups.
  */
-export function rankedGroups(groups: readonly FilterGroup[]): {
+export function rankGroups(groups: readonly FilterGroup[]): {
   readonly first: readonly FilterGroup[];
   readonly more: readonly FilterGroup[];
 } {
@@ -279,7 +279,7 @@ function formatPriceFilter(search: URLSearchParams, region: RegionKey): string |
 }
 
 /** Returns the active filters, each with the URL without it. */
-export function activeFilters(
+export function listActiveFilters(
   groups: readonly FilterGroup[],
   search: URLSearchParams,
   region: RegionKey,
@@ -328,13 +328,16 @@ export function toFilterQuery(form: FormData): URLSearchParams {
 }
 
 /** Returns the query without filters; the search term and the sort order stay. */
-export function withoutFilters(search: URLSearchParams): string {
+export function removeFilters(search: URLSearchParams): string {
   const rest = new URLSearchParams([...search].filter(([name]) => name === 'q' || name === 'sort_by'));
   return rest.size === 0 ? '?' : `?${rest}`;
 }
 
 /** Returns the query of the next or previous page of the list. */
-export function pageLink(search: URLSearchParams, cursor: { after: string } | { before: string }): string {
+export function getPageQuery(
+  search: URLSearchParams,
+  cursor: { after: string } | { before: string },
+): string {
   const next = new URLSearchParams([...search].filter(([name]) => isListParameter(name)));
   for (const [name, value] of Object.entries(cursor)) next.set(name, value);
   return `?${next}`;

@@ -13,12 +13,12 @@ import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { Text } from '../ui/text.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { FilterSheet, filterSheetId } from './filter-sheet.tsx';
-import { type FilterGroup, rankedGroups, sortOptions, toFilterQuery } from './filters.ts';
+import { type FilterGroup, rankGroups, sortOptions, toFilterQuery } from './filters.ts';
 import { isTextInput } from './is-text-input.ts';
 import type { ProductListData } from './list-data.ts';
 
 /** Breakpoint from which the groups are in a row; also in the style sheet. */
-const desk = '64rem';
+const wideBreakpoint = '64rem';
 
 export interface ListBarProps {
   readonly list: ProductListData;
@@ -32,7 +32,7 @@ export function ListBar({ list, query }: ListBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const filters = list.active.length;
-  const { first, more } = rankedGroups(list.groups);
+  const { first, more } = rankGroups(list.groups);
   const apply = () => {
     if (form.current === null) return;
     void submit(toFilterQuery(new FormData(form.current)), { preventScrollReset: true });
@@ -73,7 +73,7 @@ export function ListBar({ list, query }: ListBarProps) {
       >
         {query !== undefined && <input type="hidden" name="q" value={query} />}
         <details className="filter-fold open-on-desk">
-          <summary data-opens={filterSheetId} data-opens-below={desk} className="list-bar-control">
+          <summary data-opens={filterSheetId} data-opens-below={wideBreakpoint} className="list-bar-control">
             <Icon name="filter" size={18} /> {words.filter({ count: filters })}
           </summary>
           <div className="filter-groups">

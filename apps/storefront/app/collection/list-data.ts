@@ -5,14 +5,14 @@ import type { DecorativeImage } from '../data/image.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import {
   type ActiveFilter,
-  activeFilters,
   countMatches,
   type FilterGroup,
+  getPageQuery,
+  listActiveFilters,
   type PriceFilter,
-  pageLink,
+  removeFilters,
   toFilterGroups,
   toPriceFilter,
-  withoutFilters,
 } from './filters.ts';
 
 export interface ListTile {
@@ -72,7 +72,7 @@ export function toListData(
 ): ProductListData {
   const { products, filters, pageInfo, sort } = parts;
   const groups = toFilterGroups(filters, search, region);
-  const active = activeFilters(groups, search, region);
+  const active = listActiveFilters(groups, search, region);
   const lookingAround = active.length === 0 && !search.has('after') && !search.has('before');
   return {
     products,
@@ -82,12 +82,13 @@ export function toListData(
     groups,
     price: toPriceFilter(filters, search),
     active,
-    clear: withoutFilters(search),
+    clear: removeFilters(search),
     sort,
     previous:
       pageInfo.hasPreviousPage && pageInfo.startCursor
-        ? pageLink(search, { before: pageInfo.startCursor })
+        ? getPageQuery(search, { before: pageInfo.startCursor })
         : null,
-    next: pageInfo.hasNextPage && pageInfo.endCursor ? pageLink(search, { after: pageInfo.endCursor }) : null,
+    next:
+      pageInfo.hasNextPage && pageInfo.endCursor ? getPageQuery(search, { after: pageInfo.endCursor }) : null,
   };
 }

@@ -1,8 +1,8 @@
 /** Grid of products, with the collection's scene next to the first ones and the editors' wide tiles in between. */
 
 import type { DecorativeImage } from '../data/image.ts';
+import { getToneClass } from '../data/image-tones.ts';
 import { getFieldLang } from '../data/text-language.ts';
-import { groundClass } from '../data/tones.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { Link } from '../ui/link.tsx';
@@ -68,7 +68,7 @@ export function ListGrid({ products, tiles, scene }: ListGridProps) {
 /** The collection's scene. Phones only show it, and only load it, in a list without tiles. */
 function Scene({ scene }: { readonly scene: DecorativeImage }) {
   return (
-    <li aria-hidden="true" className={`list-scene ${groundClass(scene.tone)}`}>
+    <li aria-hidden="true" className={`list-scene ${getToneClass(scene.tone)}`}>
       <ResponsiveImage
         src={scene.src}
         alt=""

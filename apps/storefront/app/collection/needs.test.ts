@@ -49,7 +49,7 @@ describe('collections by need', () => {
     expect(others).toEqual([]);
   });
 
-  it('are matched by path, and kept without picture and words where nothing is known of them', () => {
+  it('are matched by path; an unknown collection has no picture and text', () => {
     const menu = [
       entry('Glow', '/collections/tan?sort_by=price', 'tan', 'tan'),
       entry('Elsewhere', '/collections/far-away'),

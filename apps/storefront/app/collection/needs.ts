@@ -31,55 +31,55 @@ export interface Needs {
 }
 
 const everything = '/collections/all';
-const addressOf = ({ handle }: ApiCollection) => `/collections/${handle}`;
+const toUrl = ({ handle }: ApiCollection) => `/collections/${handle}`;
 
 /**
  * Groups the collections by the menu. Without a menu each collection is a group of its own. A menu entry whose
  * collection isn't in `collections` has neither image nor description.
  */
 export function getNeeds(menu: readonly MenuLink[], collections: readonly ApiCollection[]): Needs {
-  const entries = menu.filter(({ url }) => pathOf(url).startsWith('/collections/'));
-  const general = entries.filter(({ url }) => pathOf(url) === everything);
-  const named = entries.filter(({ url }) => pathOf(url) !== everything);
+  const entries = menu.filter(({ url }) => toPath(url).startsWith('/collections/'));
+  const general = entries.filter(({ url }) => toPath(url) === everything);
+  const named = entries.filter(({ url }) => toPath(url) !== everything);
   if (named.length === 0) {
     return {
       needs: collections
         .filter(({ image }) => image !== null)
-        .map((each) => needOf({ ...each, ...toTitleLang(each) }, addressOf(each), each, [])),
+        .map((each) => toNeed({ ...each, ...toTitleLang(each) }, toUrl(each), each, [])),
       others: [],
     };
   }
-  const known = new Map(collections.map((each) => [addressOf(each), each]));
+  const known = new Map(collections.map((each) => [toUrl(each), each]));
   const reached = new Set(
-    entries.flatMap(({ url, items }) => [pathOf(url), ...items.map((item) => pathOf(item.url))]),
+    entries.flatMap(({ url, items }) => [toPath(url), ...items.map((item) => toPath(item.url))]),
   );
-  const rest = collections.filter((each) => each.image !== null && !reached.has(addressOf(each)));
+  const rest = collections.filter((each) => each.image !== null && !reached.has(toUrl(each)));
   return {
-    needs: withoutRepeats(
+    needs: removeDuplicates(
       named.map((entry) =>
-        needOf(entry, entry.url, known.get(pathOf(entry.url)) ?? null, linksOf(entry.items)),
+        toNeed(entry, entry.url, known.get(toPath(entry.url)) ?? null, toLinks(entry.items)),
       ),
     ),
-    others: withoutRepeats([
-      ...general.flatMap(({ items }) => linksOf(items)),
-      ...rest.map((each) => ({ title: each.title, ...toTitleLang(each), to: addressOf(each) })),
+    others: removeDuplicates([
+      ...general.flatMap(({ items }) => toLinks(items)),
+      ...rest.map((each) => ({ title: each.title, ...toTitleLang(each), to: toUrl(each) })),
     ]),
   };
 }
 
 /** Returns the path of a URL, without query, fragment and trailing slash. */
-const pathOf = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(/\/$/, '');
+const toPath = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(/\/$/, '');
 
-const linksOf = (items: readonly MenuLink[]): readonly NeedLink[] =>
-  withoutRepeats(items.map((item) => ({ ...titleOf(item), to: item.url })));
+const toLinks = (items: readonly MenuLink[]): readonly NeedLink[] =>
+  removeDuplicates(items.map((item) => ({ ...toTitle(item), to: item.url })));
 
 /** Omits links whose URL an earlier link has. */
-function withoutRepeats<Link extends { readonly to: string }>(links: readonly Link[]): readonly Link[] {
+function removeDuplicates<Link extends { readonly to: string }>(links: readonly Link[]): readonly Link[] {
   return links.filter(({ to }, place) => links.findIndex((other) => other.to === to) === place);
 }
 
 /** A title with its language. */
-function titleOf({ title, titleLang }: Titled): Titled {
+function toTitle({ title, titleLang }: Titled): Titled {
   return { title, ...(titleLang === undefined ? {} : { titleLang }) };
 }
 
@@ -87,7 +87,7 @@ interface Titled extends TitleLang {
   readonly title: string;
 }
 
-function needOf(
+function toNeed(
   titled: Titled,
   to: string,
   collection: ApiCollection | null,
@@ -96,7 +96,7 @@ function needOf(
   const description = collection?.description ?? '';
   const lineLang = getTextLang(collection?.descriptionLanguage);
   return {
-    ...titleOf(titled),
+    ...toTitle(titled),
     ...(lineLang === undefined ? {} : { lineLang }),
     line: /^.*?[.!?](?=\s|$)/u.exec(description)?.[0] ?? description,
     to,

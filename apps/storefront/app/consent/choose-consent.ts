@@ -7,7 +7,7 @@ import { consent } from './consent-store.ts';
  * Stores the shopper's choice for later visits. A refusal applies at once; consent applies once the server has stored
  * it, because the server accepts no events before. @returns false if the server couldn't be reached
  */
-export async function chooseConsent(choice: ConsentChoice): Promise<boolean> {
+export async function saveConsent(choice: ConsentChoice): Promise<boolean> {
   if (choice === 'refused') consent.set(choice);
   const isKept = await keepChoice(choice);
   if (isKept) consent.set(choice);

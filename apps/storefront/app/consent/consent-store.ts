@@ -14,7 +14,7 @@ import { fetchGeo } from '../layout/fetch-geo.ts';
 export const consent = createSharedValue<ConsentState | 'unknown'>('unknown');
 
 /** Requests the consent state from the server, which knows the country. A choice stored in the browser applies at once. */
-export async function findConsent(): Promise<void> {
+export async function loadConsent(): Promise<void> {
   const stored = readStoredChoice();
   if (stored !== null) return consent.set(stored);
   if (Reflect.get(navigator, 'globalPrivacyControl') === true) return consent.set('refused');

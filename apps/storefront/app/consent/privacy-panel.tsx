@@ -37,7 +37,7 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
     if (opened) title.current?.focus();
   }, [opened]);
   useCloseAtBack(opened, close);
-  useEffect(() => keepRoomFor(panel.current), []);
+  useEffect(() => reserveSpaceFor(panel.current), []);
   return (
     <section
       ref={panel}
@@ -85,7 +85,7 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
  * Sets the panel's height as a CSS variable, so that the page's end can be scrolled above the panel. @returns a
  * function that removes the variable
  */
-function keepRoomFor(panel: HTMLElement | null): () => void {
+function reserveSpaceFor(panel: HTMLElement | null): () => void {
   if (panel === null) return () => undefined;
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => style.setProperty('--privacy-room', `${panel.offsetHeight}px`));

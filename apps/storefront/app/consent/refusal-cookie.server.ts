@@ -2,7 +2,7 @@
 import { consentCookie, parseConsentChoice } from '@vitrine/rules/consent/consent';
 
 /** In seconds: half a year, like a choice on this storefront. */
-const lifetime = 180 * 24 * 60 * 60;
+const lifetimeSeconds = 180 * 24 * 60 * 60;
 
 /** Returns true if the visitor has made a choice on this storefront. */
 export function hasChosen(request: Request): boolean {
@@ -13,5 +13,5 @@ export function hasChosen(request: Request): boolean {
 
 /** Returns the `Set-Cookie` value that stores a refusal. */
 export function formatRefusal(secure: boolean): string {
-  return `${consentCookie}=refused; Max-Age=${lifetime}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${consentCookie}=refused; Max-Age=${lifetimeSeconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mediaPath } from './image.ts';
+import { toMediaPath } from './image.ts';
 
 describe('the address of a picture in a page', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the address of a picture in a page', () => {
     ['https://cdn.test/files/media/oil.webp', 'https://cdn.test/files/media/oil.webp'],
     ['https://cdn.test/oil.webp', 'https://cdn.test/oil.webp'],
   ])('of %s is %s', (url, path) => {
-    expect(mediaPath(url)).toBe(path);
+    expect(toMediaPath(url)).toBe(path);
   });
 
   it('is the one that a browser would read, however it is written', () => {
@@ -25,7 +25,7 @@ describe('the address of a picture in a page', () => {
         const url = `${origin}/${path.join('/')}${end}`;
         fc.pre(URL.canParse(url, 'http://shop.invalid'));
         const { pathname, search } = new URL(url, 'http://shop.invalid');
-        expect(mediaPath(url)).toBe(pathname.startsWith('/media/') ? `${pathname}${search}` : url);
+        expect(toMediaPath(url)).toBe(pathname.startsWith('/media/') ? `${pathname}${search}` : url);
       }),
     );
   });

@@ -1,7 +1,7 @@
 /** Reduces API images to the fields that pages need, with paths of the shop's own image route. */
 import type { PictureFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 
-import { getImageTone } from './tones.ts';
+import { getImageTone } from './image-tones.ts';
 
 export interface ImageView {
   readonly src: string;
@@ -23,11 +23,11 @@ export function toDecorativeImage(image: ImageView | null): DecorativeImage | nu
 }
 
 /** Matches URLs without special characters, for which no `URL` is parsed: parsing takes ten times as long. */
-const plainMedia = /^https?:\/\/[\w.:-]+(\/media\/[\w/-]+\.\w+)$/;
+const simpleMediaUrl = /^https?:\/\/[\w.:-]+(\/media\/[\w/-]+\.\w+)$/;
 
 /** Removes the host from a URL that this shop's image route serves. */
-export function mediaPath(url: string): string {
-  const plain = plainMedia.exec(url)?.[1];
+export function toMediaPath(url: string): string {
+  const plain = simpleMediaUrl.exec(url)?.[1];
   if (plain !== undefined) return plain;
   const { pathname, search } = new URL(url, 'http://shop.invalid');
   return pathname.startsWith('/media/') ? `${pathname}${search}` : url;
@@ -36,7 +36,7 @@ export function mediaPath(url: string): string {
 /** Converts an API image for pages. */
 export function toImage(image: PictureFieldsFragment | null | undefined, alt = ''): ImageView | null {
   if (!image) return null;
-  const src = mediaPath(image.url);
+  const src = toMediaPath(image.url);
   const tone = getImageTone(src);
   return {
     src,

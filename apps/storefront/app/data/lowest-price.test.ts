@@ -7,7 +7,7 @@ const told = (value: string) => ({ value });
 const good = told('{"amount":"18.5","currency_code":"EUR"}');
 
 describe('the lowest price before a reduction', () => {
-  test('is what the metafield says', () => {
+  test('is the metafield’s amount', () => {
     expect(getLowestPrice({ price, compareAtPrice, lowestPrice: good })).toBe(1850);
   });
 

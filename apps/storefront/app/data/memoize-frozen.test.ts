@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoizeFrozen } from './memoize-frozen.ts';
 
-test('what is made of a frozen object is made once, of any other each time', () => {
+test('computes the result for a frozen object once, for any other object each time', () => {
   let made = 0;
   const make = memoizeFrozen(({ name }: { readonly name: string }) => {
     made += 1;

@@ -11,7 +11,7 @@ test('BRAND-02: a title names the shop once, also where the editors’ own title
   expect(addSiteName('Sunset Oil | Nordhår', 'Nordhår')).toBe('Sunset Oil | Nordhår');
 });
 
-describe('what a shared link shows', () => {
+describe('the preview of a shared link', () => {
   test('is a picture that other sites can fetch and read', () => {
     expect(contentOf({ ...page, image: '/media/scenes/hero.webp' }, 'og:image')).toMatchObject({
       content: 'https://shop.test/media/scenes/hero.webp?width=1200&format=jpeg',
@@ -21,12 +21,12 @@ describe('what a shared link shows', () => {
     });
   });
 
-  test('is no picture where its address can’t be told, and never half of one', () => {
+  test('has no picture if its URL is invalid', () => {
     expect(contentOf({ title: 'Hair', robots: null, image: '/media/a.webp' }, 'og:image')).toBeUndefined();
     expect(contentOf(page, 'og:image')).toBeUndefined();
   });
 
-  test('says the page’s name and address', () => {
+  test('has the page’s title and URL', () => {
     expect(contentOf(page, 'og:url')).toMatchObject({ content: page.canonical });
     expect(contentOf(page, 'og:title')).toMatchObject({ content: 'Hair · Nordhår' });
     expect(contentOf(page, 'og:site_name')).toMatchObject({ content: 'Nordhår' });

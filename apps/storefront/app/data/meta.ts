@@ -23,7 +23,7 @@ export interface PageMeta {
 const shared = { width: '1200', format: 'jpeg' };
 
 /** Absolute URL of an image; null if it is invalid. */
-function sharePicture(image: string, canonical: string | undefined): string | null {
+function getShareImage(image: string, canonical: string | undefined): string | null {
   if (!URL.canParse(image, canonical)) return null;
   const address = new URL(image, canonical);
   if (address.pathname.startsWith('/media/')) {
@@ -60,7 +60,7 @@ export function metaTags(meta: PageMeta | undefined, matches: readonly (Match | 
   const { canonical } = meta;
   const description = meta.description ? meta.description.slice(0, 300) : null;
   const image = meta.image || head?.sharePicture;
-  const picture = image ? sharePicture(image, canonical) : null;
+  const picture = image ? getShareImage(image, canonical) : null;
   return [
     { title },
     ...(description === null ? [] : [{ name: 'description', content: description }]),
@@ -90,6 +90,6 @@ export function metaTags(meta: PageMeta | undefined, matches: readonly (Match | 
 }
 
 /** Returns the descriptor of a page's JSON-LD; empty if there is none. */
-export function structured(data: object | null | undefined) {
+export function getJsonLdTag(data: object | null | undefined) {
   return data === null || data === undefined ? [] : [{ 'script:ld+json': data }];
 }

@@ -16,7 +16,7 @@ import { getOwnPath } from './own-path.server.ts';
 import { queryOrNull } from './query.server.ts';
 
 /** Number of suggested products: a row on wide screens. */
-const suggested = 4;
+const maxSuggestions = 4;
 
 /** Finds products that match the words of a path, and adds best sellers to fill the row. */
 async function findSuggestions(
@@ -24,18 +24,18 @@ async function findSuggestions(
   words: string,
 ): Promise<Pick<NotFoundDetails, 'suggestions' | 'isSimilar'>> {
   const found =
-    words === '' ? null : await queryOrNull(shop, searchDocument, { query: words, first: suggested });
+    words === '' ? null : await queryOrNull(shop, searchDocument, { query: words, first: maxSuggestions });
   const fitting =
     found?.search.nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])) ?? [];
   const isSimilar = fitting.length > 0;
-  if (fitting.length >= suggested) return { suggestions: fitting, isSimilar };
+  if (fitting.length >= maxSuggestions) return { suggestions: fitting, isSimilar };
   const best = await queryOrNull(shop, collectionDocument, {
     handle: shop.content.home.bestSellers,
-    first: 2 * suggested,
+    first: 2 * maxSuggestions,
   });
   const all = [...fitting, ...(best?.collection?.products.nodes.map(toProductCard) ?? [])];
   const suggestions = [...new Map(all.map((product) => [product.handle, product])).values()];
-  return { suggestions: suggestions.slice(0, suggested), isSimilar };
+  return { suggestions: suggestions.slice(0, maxSuggestions), isSimilar };
 }
 
 /**

@@ -21,13 +21,13 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-function plain(html: string): string {
+function toPlainText(html: string): string {
   return replaceTags(html, () => '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .trim();
 }
 
-function slugOf(title: string): string {
+function toSlug(title: string): string {
   const slug = title
     .normalize('NFKD')
     .toLowerCase()
@@ -40,15 +40,15 @@ function slugOf(title: string): string {
  * Gives every second-level heading an anchor and lists them. `html` is the result of `safeHtml`: well-formed, without attributes
  * on headings.
  */
-export function outlined(html: string): Outlined {
+export function outlineText(html: string): Outlined {
   const contents: Heading[] = [];
   const taken = new Map<string, number>();
   const [before = '', ...sections] = html.split('<h2>');
   const anchored = sections.map((section) => {
     const end = section.indexOf('</h2>');
-    const title = end < 0 ? '' : plain(section.slice(0, end));
+    const title = end < 0 ? '' : toPlainText(section.slice(0, end));
     if (title === '') return `<h2>${section}`;
-    const slug = slugOf(title);
+    const slug = toSlug(title);
     const times = (taken.get(slug) ?? 0) + 1;
     taken.set(slug, times);
     const id = times === 1 ? slug : `${slug}-${times}`;
@@ -59,14 +59,14 @@ export function outlined(html: string): Outlined {
 }
 
 /** Returns the handles of products that a text links to, without duplicates, in order. */
-export function productsIn(html: string): readonly string[] {
+export function findLinkedProducts(html: string): readonly string[] {
   const links = html.matchAll(/<a [^<>]*?href="(?:https?:\/\/[^/"<>]+)?\/products\/([\p{L}\p{N}_-]+)/gu);
   return [...new Set([...links].map((link) => link[1] ?? ''))];
 }
 
 /** Returns the reading time in whole minutes, at 220 words a minute. */
-export function minutesToRead(html: string): number {
-  const words = plain(html.replace(/<\/(?:p|li|h\d)>/g, ' ')).split(/\s+/).length;
+export function estimateReadingMinutes(html: string): number {
+  const words = toPlainText(html.replace(/<\/(?:p|li|h\d)>/g, ' ')).split(/\s+/).length;
   return Math.max(1, Math.round(words / 220));
 }
 
@@ -84,7 +84,7 @@ export function toResponsiveImages(html: string): string {
 }
 
 /** Removes an image at the beginning of a text, which is then shown as the cover. */
-export function withCover(html: string): { readonly cover: string | null; readonly html: string } {
+export function splitCover(html: string): { readonly cover: string | null; readonly html: string } {
   const cover = /^\s*<figure>.*?<\/figure>/s.exec(html)?.[0];
   return cover === undefined
     ? { cover: null, html }

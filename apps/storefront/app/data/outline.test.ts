@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { minutesToRead, outlined, productsIn, toResponsiveImages, withCover } from './outline.server.ts';
+import {
+  estimateReadingMinutes,
+  findLinkedProducts,
+  outlineText,
+  splitCover,
+  toResponsiveImages,
+} from './outline.server.ts';
 
 describe('the outline of a text', () => {
   it('gives each second-level heading an anchor of its own and lists them in order', () => {
-    const { html, contents } = outlined(
+    const { html, contents } = outlineText(
       '<h2>What you can return</h2><p>…</p><h2>Why &amp; how</h2><h3>Not this</h3><h2>Why <em>&amp;</em> how</h2>',
     );
     expect(contents).toEqual([
@@ -16,7 +22,7 @@ describe('the outline of a text', () => {
   });
 
   it('takes headings in any script, and none that say nothing', () => {
-    expect(outlined('<h2>送料と税</h2><h2> </h2><h2>!</h2>').contents).toEqual([
+    expect(outlineText('<h2>送料と税</h2><h2> </h2><h2>!</h2>').contents).toEqual([
       { id: '送料と税', title: '送料と税' },
       { id: 'part', title: '!' },
     ]);
@@ -25,12 +31,12 @@ describe('the outline of a text', () => {
   it('names each product that a text links to once, on this shop and with its host', () => {
     const html =
       '<a href="/products/sunset-oil">a</a> <a title="x" href="https://shop.example/products/night-ferry?variant=1">b</a> <a href="/products/sunset-oil#top">c</a> <a href="/pages/about">d</a>';
-    expect(productsIn(html)).toEqual(['sunset-oil', 'night-ferry']);
+    expect(findLinkedProducts(html)).toEqual(['sunset-oil', 'night-ferry']);
   });
 
   it('counts minutes from one up', () => {
-    expect(minutesToRead('<p>short</p>')).toBe(1);
-    expect(minutesToRead(`<p>${'word '.repeat(880)}</p>`)).toBe(4);
+    expect(estimateReadingMinutes('<p>short</p>')).toBe(1);
+    expect(estimateReadingMinutes(`<p>${'word '.repeat(880)}</p>`)).toBe(4);
   });
 
   it('offers this shop’s pictures in widths, loads the later ones late, and leaves others alone', () => {
@@ -45,7 +51,7 @@ describe('the outline of a text', () => {
 
   it('gives the picture that it opens with to the page, and no later one', () => {
     const figure = '<figure><img src="/media/a.webp" /></figure>';
-    expect(withCover(`\n${figure}<p>a</p>${figure}`)).toEqual({ cover: figure, html: `<p>a</p>${figure}` });
-    expect(withCover(`<p>a</p>${figure}`).cover).toBe(null);
+    expect(splitCover(`\n${figure}<p>a</p>${figure}`)).toEqual({ cover: figure, html: `<p>a</p>${figure}` });
+    expect(splitCover(`<p>a</p>${figure}`).cover).toBe(null);
   });
 });

@@ -2,7 +2,7 @@
 import { type FeedProduct, readFeedPages } from '@vitrine/agents/feed-products';
 import { toFeedVariants } from '@vitrine/agents/feed-variant';
 import type { ShopContext } from '../load-context.ts';
-import { resting } from './query.server.ts';
+import { createUnavailableResponse } from './query.server.ts';
 
 /** The fields in the order of their columns. */
 export const feedFields = [
@@ -31,7 +31,7 @@ export type FeedItem = Readonly<Record<(typeof feedFields)[number], string>>;
 const maxProducts = 20_000;
 
 /** Returns all variants with a picture that the storefront sells; shopping sites require one. */
-export async function feedItems(shop: ShopContext): Promise<readonly FeedItem[]> {
+export async function listFeedItems(shop: ShopContext): Promise<readonly FeedItem[]> {
   const items: FeedItem[] = [];
   const origin = shop.regionUrl(shop.region);
   let count = 0;
@@ -43,7 +43,7 @@ export async function feedItems(shop: ShopContext): Promise<readonly FeedItem[]>
     }
   } catch (error) {
     shop.report(error);
-    throw resting();
+    throw createUnavailableResponse();
   }
   return items;
 }

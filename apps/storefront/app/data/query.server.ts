@@ -23,7 +23,7 @@ export async function queryOrThrow<Data, Variables>(
 ): Promise<Data> {
   const result = await shop.client.request(document, { variables });
   if (result.ok) return result.data;
-  throw resting();
+  throw createUnavailableResponse();
 }
 
 /** Like `queryOrThrow`, for one page of a list. An invalid cursor, as in an old link, redirects to the first page. */
@@ -42,11 +42,11 @@ export async function queryListOrThrow<Data, Variables>(
     searchParams.delete('before');
     throw redirect(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`);
   }
-  throw resting();
+  throw createUnavailableResponse();
 }
 
 /** Creates the 503 response for the error page. */
-export function resting(): Response {
+export function createUnavailableResponse(): Response {
   return new Response(restingWords(), {
     status: 503,
     headers: { 'Retry-After': '5' },

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { fillProductCards } from './product-cards.server.ts';
-import { safeHtml } from './safe-html.server.ts';
+import { sanitizeEditorHtml } from './sanitize-editor-html.server.ts';
 
 const columns = '<div data-columns="2"><div><p>One</p></div><div><p>Two</p></div></div>';
 const productCard = '<a href="/products/sunset-oil" data-card="product">Sunset oil</a>';
@@ -13,7 +13,7 @@ const picture =
 
 describe('EDIT-64: safeHtml', () => {
   test.each([columns, productCard, videoCard, picture])('lets %s through', (html) => {
-    expect(safeHtml(html)).toBe(html);
+    expect(sanitizeEditorHtml(html)).toBe(html);
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('EDIT-64: safeHtml', () => {
     ['<a href="javascript:alert(1)" data-card="video">x</a>', '<a data-card="video">x</a>'],
     ['<iframe src="https://youtube.com/embed/x"></iframe><video src="https://x.example/a.mp4"></video>', ''],
   ])('cleans %s', (html, cleaned) => {
-    expect(safeHtml(html)).toBe(cleaned);
+    expect(sanitizeEditorHtml(html)).toBe(cleaned);
   });
 });
 
@@ -40,7 +40,7 @@ describe('EDIT-64: the card of a product in a text', () => {
   };
 
   test('shows its picture and the price of the storefront', () => {
-    const html = fillProductCards(safeHtml(`<p>See</p>${productCard}`), [oil], 'us');
+    const html = fillProductCards(sanitizeEditorHtml(`<p>See</p>${productCard}`), [oil], 'us');
     expect(html).toContain(
       '<a href="/products/sunset-oil" data-card="product"><img src="/media/products/sunset-oil.webp?width=320"',
     );

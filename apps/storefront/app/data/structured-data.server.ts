@@ -18,7 +18,7 @@ export interface ShopDescription {
 }
 
 /** Returns data of the brand and its site for the home page. `origin` is the storefront's URL without a trailing slash. */
-export function shopData({ brand, description }: ShopDescription, origin: string): Graph {
+export function createShopJsonLd({ brand, description }: ShopDescription, origin: string): Graph {
   const { name, legalName, phone, contactEmail, address, profiles, logo } = brand;
   const organization = `${origin}/#organization`;
   return {
@@ -49,7 +49,7 @@ export function shopData({ brand, description }: ShopDescription, origin: string
 }
 
 /** Returns data of an article. `canonical` is its URL, `origin` the storefront's without a trailing slash. */
-export function articleData(
+export function createArticleJsonLd(
   post: Post,
   canonical: string,
   origin: string,

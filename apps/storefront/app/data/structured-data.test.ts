@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Post } from '../load-context.ts';
-import { articleData, shopData, toFaqPage } from './structured-data.server.ts';
+import { createArticleJsonLd, createShopJsonLd, toFaqPage } from './structured-data.server.ts';
 
 const post: Post = {
   id: '1',
@@ -21,7 +21,12 @@ const post: Post = {
 
 test('an article has what Google documents of one: headline, picture, dates, author and publisher', () => {
   expect(
-    articleData(post, 'https://shop.example/blogs/journal/first-tan', 'https://shop.example', 'Nordhår'),
+    createArticleJsonLd(
+      post,
+      'https://shop.example/blogs/journal/first-tan',
+      'https://shop.example',
+      'Nordhår',
+    ),
   ).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -33,7 +38,7 @@ test('an article has what Google documents of one: headline, picture, dates, aut
     mainEntityOfPage: 'https://shop.example/blogs/journal/first-tan',
   });
   expect(
-    articleData(
+    createArticleJsonLd(
       { ...post, author: '', image: null },
       'https://shop.example/x',
       'https://shop.example',
@@ -55,7 +60,7 @@ const nordhar = {
 };
 
 test('BRAND-02: the shop is named with its address, its logo and its site', () => {
-  const { '@graph': graph } = shopData({ brand: nordhar, description: '' }, 'https://shop.example');
+  const { '@graph': graph } = createShopJsonLd({ brand: nordhar, description: '' }, 'https://shop.example');
   expect(graph).toMatchObject([
     {
       '@type': 'OnlineStore',
@@ -72,7 +77,7 @@ test('BRAND-02: the shop is named with its address, its logo and its site', () =
   ]);
 });
 
-test('questions are the headings that ask, each with what stands beneath it', () => {
+test('questions are headings with a question mark, each with the content below it', () => {
   const html =
     '<p>Hello</p><h2>Tan</h2><h3>Is it <em>orange</em>?</h3><p>No. <a href="/x">More</a></p><h3>Statement</h3><p>x</p><h3>How long?</h3><ul><li>A week</li></ul>';
   expect(toFaqPage(html)).toEqual({
@@ -95,7 +100,7 @@ test('questions are the headings that ask, each with what stands beneath it', ()
   expect(toFaqPage('<h2>One?</h2><h2>Two?</h2>')).toBeNull();
 });
 
-test('questions are read in linear time from whatever stands on a page', () => {
+test('questions are read in linear time from any page', () => {
   fc.assert(
     fc.property(fc.constantFrom('<h2>', '<h2 ', '?</h3>', '<'), (piece) => {
       expect(toFaqPage(piece.repeat(20_000))).toBeNull();

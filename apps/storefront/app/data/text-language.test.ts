@@ -66,7 +66,7 @@ describe('LANG-35: in a shop whose default storefront is German', () => {
   });
   const untranslated = { untranslated: ['title'] };
 
-  test('German pages mark nothing that the merchant wrote, and still what the software says in English', () => {
+  test('German pages don’t mark the merchant’s German texts, but mark English messages of the software', () => {
     page = german;
     expect([getOriginalLang(), getFieldLang(untranslated, 'title'), getSourceLang()]).toEqual([
       undefined,

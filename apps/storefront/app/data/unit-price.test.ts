@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getUnitPrice, unitPriceAt } from './unit-price.ts';
+import { findUnitPriceAt, getUnitPrice } from './unit-price.ts';
 
 const measure = (referenceValue: number, referenceUnit: string | null) => ({ referenceValue, referenceUnit });
 
@@ -29,5 +29,5 @@ test.each([
   ['of a price that none has', 999, null],
 ])('the unit price %s', (_name, price, expected) => {
   const nodes = [sized('34.0', '17.0'), sized('16.0', '32.0'), sized('20.0', null)];
-  expect(unitPriceAt(price, { measuredPrices: { nodes } })).toEqual(expected);
+  expect(findUnitPriceAt(price, { measuredPrices: { nodes } })).toEqual(expected);
 });

@@ -31,7 +31,7 @@ export function getUnitPrice({
 }
 
 /** Returns the unit price of the first variant with this `price` (minor units); null if there is none. */
-export function unitPriceAt(
+export function findUnitPriceAt(
   price: Minor,
   { measuredPrices }: { readonly measuredPrices?: { readonly nodes: readonly UnitPricedVariant[] } },
 ): UnitPriceJson | null {

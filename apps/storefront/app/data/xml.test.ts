@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { element, escapeXml } from './xml.ts';
+import { escapeXml, toXmlElement } from './xml.ts';
 
 test('an element holds its text as text, and leaves what XML can’t hold', () => {
-  expect(element('title', `Tom & "Ada" <b>'`)).toBe(
+  expect(toXmlElement('title', `Tom & "Ada" <b>'`)).toBe(
     '<title>Tom &amp; &quot;Ada&quot; &lt;b&gt;&apos;</title>',
   );
-  expect(element('title', 'a\u0000\u0008b\uD800')).toBe('<title>ab</title>');
-  expect([element('title', ''), element('title', null), element('title', undefined)]).toEqual(['', '', '']);
+  expect(toXmlElement('title', 'a\u0000\u0008b\uD800')).toBe('<title>ab</title>');
+  expect([toXmlElement('title', ''), toXmlElement('title', null), toXmlElement('title', undefined)]).toEqual([
+    '',
+    '',
+    '',
+  ]);
 });
 
 test('no text ends its element', () => {

@@ -17,12 +17,12 @@ export function escapeXml(text: string): string {
 }
 
 /** Returns an element with a text; an empty string without a text. */
-export function element(name: string, text: string | null | undefined): string {
+export function toXmlElement(name: string, text: string | null | undefined): string {
   return text === null || text === undefined || text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }
 
 /** Creates an XML response. */
-export function xmlResponse(root: string, type = 'application/xml'): Response {
+export function createXmlResponse(root: string, type = 'application/xml'): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
     headers: { 'Content-Type': `${type}; charset=utf-8` },
   });

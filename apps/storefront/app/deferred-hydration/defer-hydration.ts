@@ -6,7 +6,7 @@
  */
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartChannel } from '../cart/cart-channel.ts';
-import { consent, findConsent } from '../consent/consent-store.ts';
+import { consent, loadConsent } from '../consent/consent-store.ts';
 import { fetchShopJson } from '../data/fetch-json.ts';
 import { connection, isSlow } from '../data/slow-connection.ts';
 import { fetchMenuImages } from '../layout/fetch-menu-images.ts';
@@ -20,9 +20,9 @@ import type { DeferredPage } from './deferred-page.ts';
 import { addEarly } from './early-add.ts';
 
 /** Distance from the viewport below which products are likely to be tapped soon. */
-const nearby = '200px';
+const nearViewportMargin = '200px';
 
-interface Awakening {
+interface DeferralDeps {
   /** Hydrates the page. */
   readonly wake: () => void;
   /** Preloads the scripts that the first tap needs, without running them. */
@@ -30,7 +30,7 @@ interface Awakening {
 }
 
 /** Starts the checks. */
-export function deferHydration(page: DeferredPage, { wake, fetchAhead }: Awakening): void {
+export function deferHydration(page: DeferredPage, { wake, fetchAhead }: DeferralDeps): void {
   if (page.use === 'read') wakeNearProducts(wake);
   // The browser restored a scroll position, so the shopper has used the page before.
   else if (scrollY > 0) wake();
@@ -47,12 +47,12 @@ async function hydrateIfNeeded(page: DeferredPage, wake: () => void): Promise<vo
       fetchShopJson<Partial<CartResponseJson>>('/api/cart'),
       suggestRegion(page.region),
       hasWishlist(),
-      findConsent(),
+      loadConsent(),
     ]);
     if (cart === null && window.__earlyUse !== undefined) window.__earlyUse.hasNoCart = true;
     const isKnown = isWishing || (cart != null && (cart.totalQuantity > 0 || cart.member !== null));
     const needsReact = isKnown || elsewhere !== null || consent.get() === 'asked';
-    if (needsReact || (page.use === 'shop' && !showPlace())) return wake();
+    if (needsReact || (page.use === 'shop' && !showArrivalDates())) return wake();
     wakeWithOtherTabs(wake);
     if (consent.get() !== 'granted') return;
     const { startEarlyVisit: measureEarly } = await import('../analytics/early-visit.ts');
@@ -79,7 +79,7 @@ async function hasWishlist(): Promise<boolean> {
  * Shows the arrival dates for the shopper's country. @returns false if React is needed, because a partner serves the
  * country
  */
-function showPlace(): boolean {
+function showArrivalDates(): boolean {
   const visitor = visitorContext.get();
   if (visitor === null) return true;
   if (visitor.partner !== null) return false;
@@ -114,7 +114,7 @@ function wakeNearProducts(wake: () => void): void {
       watch.disconnect();
       wake();
     },
-    { rootMargin: nearby },
+    { rootMargin: nearViewportMargin },
   );
   for (const row of document.querySelectorAll('.product-row')) watch.observe(row);
 }

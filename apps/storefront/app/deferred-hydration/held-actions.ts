@@ -10,7 +10,7 @@ import type { EarlyAdd } from './early-add.ts';
  * CSS selector of links whose clicks React handles without leaving the page. The menu button isn't among them, because
  * it works without React.
  */
-const answered = [
+const reactLinks = [
   // Options of a product: loading the page would scroll to its top.
   '.choice a, .nearest a',
   '.card-add a, .gallery-picture a',
@@ -58,21 +58,21 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
     showBusy(action.control);
     if (held.length > 1) return;
     const isOver = new AbortController();
-    const goOn = (isAwake: boolean) => {
+    const release = (isAwake: boolean) => {
       if (isOver.signal.aborted) return;
       isOver.abort();
       clearTimeout(timer);
       const actions = held;
       held = [];
-      void (isAwake ? repeat(actions) : actPlainly(actions));
+      void (isAwake ? dispatchAgain(actions) : handleAsHtml(actions));
     };
     const timer = setTimeout(() => {
       // Actions that do nothing without React stay held.
-      if (held.some(({ isPlain }) => isPlain)) goOn(false);
+      if (held.some(({ isPlain }) => isPlain)) release(false);
     }, actionTimeoutMs);
     wakeUp().then(
-      () => goOn(true),
-      () => goOn(false),
+      () => release(true),
+      () => release(false),
     );
   };
   const options = { capture: true, signal };
@@ -96,7 +96,7 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
       const isPlain = !(control instanceof HTMLButtonElement) || control.type === 'submit';
       // An action that was held before the add, such as selecting a colour, may change the variant in the form.
       const isFirst = held.every(({ add }) => add);
-      const add = isFirst && control.matches(addButtons) ? addNow(control) : null;
+      const add = isFirst && control.matches(addButtons) ? sendAddNow(control) : null;
       hold(event, { control, isPlain, act: () => control.click(), add });
     },
     options,
@@ -115,15 +115,15 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
 }
 
 /** Dispatches the held actions again, in order. */
-async function repeat(actions: readonly Held[]): Promise<void> {
+async function dispatchAgain(actions: readonly Held[]): Promise<void> {
   for (const action of actions) {
-    await Promise.all([action.add, partListens(action.control)]);
+    await Promise.all([action.add, waitForPart(action.control)]);
     letThrough(action);
   }
 }
 
 /** Sends an add request and opens the cart drawer with the product. @returns null if React has to send the request */
-async function addNow(button: HTMLElement): Promise<EarlyAdd | null> {
+async function sendAddNow(button: HTMLElement): Promise<EarlyAdd | null> {
   const form = button.closest('form');
   if (!form?.checkValidity()) return null;
   const chosen = new FormData(form, button);
@@ -149,7 +149,7 @@ async function addNow(button: HTMLElement): Promise<EarlyAdd | null> {
  * Lets the browser handle the first action that leads to another page, and drops the others, because the page is left.
  * If that action is an add whose request succeeded, opens the cart page instead, so that the product isn't added twice.
  */
-async function actPlainly(actions: readonly Held[]): Promise<void> {
+async function handleAsHtml(actions: readonly Held[]): Promise<void> {
   for (const { control } of actions) showAsBefore(control);
   const first = actions.find(({ isPlain }) => isPlain);
   if (first === undefined) return;
@@ -182,7 +182,7 @@ function showAsBefore(control: HTMLElement): void {
 }
 
 /** Resolves once React handles events of this element: parts hydrate after the page. */
-async function partListens(control: HTMLElement): Promise<void> {
+async function waitForPart(control: HTMLElement): Promise<void> {
   const end = performance.now() + partTimeoutMs;
   const listens = () => Object.keys(control).some((key) => key.startsWith('__reactProps'));
   while (!listens() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 16));

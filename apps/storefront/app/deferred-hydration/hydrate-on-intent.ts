@@ -21,7 +21,7 @@ const maxPressMs = 1000;
 /** Maximum time in ms between `pointerup` and its click. */
 const clickAfterMs = 100;
 
-export interface Awakening {
+export interface HydrationDeps {
   /** Preloads the scripts that this page needs to hydrate, without running them. */
   readonly fetch: () => void;
   /** Preloads the scripts that handle a tap on this element, and on those likely to be tapped next. */
@@ -33,7 +33,7 @@ export interface Awakening {
 /** Listens for signs of use. @returns a function that hydrates the page for another reason */
 export function hydrateOnIntent(
   use: HydrationMode,
-  { fetch, fetchAnswers, hydrate }: Awakening,
+  { fetch, fetchAnswers, hydrate }: HydrationDeps,
 ): () => Promise<void> {
   const asleep = new AbortController();
   const { signal } = asleep;

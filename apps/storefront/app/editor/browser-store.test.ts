@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('PAGE-09: what the editor stores in the browser', () => {
+describe('PAGE-09: the editor’s data in the browser’s storage', () => {
   test('is read until it expires, and removed then', () => {
     const entries = stubStorage();
     vi.useFakeTimers({ now: 0 });

@@ -1,6 +1,6 @@
 /**
- * Reads and writes the editor's data in `localStorage`: unsaved texts, folded sections, settings, views. Entries expire unless
- * they are `lasting`. If storage is missing or full, nothing is stored and no error is thrown.
+ * Stores the editor's data in `localStorage`: unsaved input, collapsed sections, settings, views. Entries expire unless
+ * they are `lasting`. If the storage is missing or full, nothing is stored and no error is thrown.
  */
 import type { DurationMs } from '@vitrine/rules/units';
 

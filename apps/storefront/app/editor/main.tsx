@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { SWRConfig } from 'swr';
 import { adminLanguage } from '../admin/language/admin-language.ts';
-import { SharedShapes } from '../ui/shared-shapes.tsx';
+import { SharedShapeDefinitions } from '../ui/shared-shapes.tsx';
 import { fetchForSwr } from './api/client.ts';
 import { setServerTexts } from './server-texts/translate-server-text.ts';
 import { SessionGate } from './session/session-gate.tsx';
@@ -29,7 +29,7 @@ const { router } = await (isAdmin ? import('../admin/router.tsx') : import('./ro
 
 createRoot(place).render(
   <SWRConfig value={{ fetcher: fetchForSwr, shouldRetryOnError: false }}>
-    <SharedShapes />
+    <SharedShapeDefinitions />
     <SessionGate>
       <RouterProvider router={router} />
     </SessionGate>

@@ -1,8 +1,8 @@
 /** Collections of the home page: a large one, with the others around it. */
 
 import * as words from '@vitrine/words/home';
+import { getToneClass } from '../data/image-tones.ts';
 import { getFieldLang } from '../data/text-language.ts';
-import { groundClass } from '../data/tones.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeCollection } from './home-data.ts';
@@ -11,7 +11,7 @@ import type { HomeCollection } from './home-data.ts';
  * Returns the `sizes` attribute of an image. Its size depends on the position in a group, of three collections on
  * phones and four on wide screens, as in the style sheet.
  */
-function sizesAt(index: number): string {
+function getSizes(index: number): string {
   const phone = index % 3 === 0 ? '100vw' : '50vw';
   const desk = [58, 33, 42, 58][index % 4];
   return `(min-width:122rem) ${desk === 58 ? 60 : 40}rem,(min-width:48rem) ${desk}vw,${phone}`;
@@ -33,7 +33,7 @@ export function Composition({ collections }: { readonly collections: readonly Ho
           <li key={collection.handle} className={`collection ${chapterClass(collection, index)}`.trim()}>
             <div className={`composition-picture ${groundClass(collection.image?.tone)}`}>
               {collection.image && (
-                <ResponsiveImage {...collection.image} alt="" sizes={sizesAt(index)} className="" />
+                <ResponsiveImage {...collection.image} alt="" sizes={getSizes(index)} className="" />
               )}
             </div>
             <h3>

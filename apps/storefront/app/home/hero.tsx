@@ -17,7 +17,7 @@ function sourceSet(picture: string, widths: readonly number[]): string {
 }
 
 /** Preloads of the hero image, for the page's head. */
-export function heroPreloads(hero: HomeScene | null) {
+export function getHeroPreloads(hero: HomeScene | null) {
   if (hero === null) return [];
   const { picture, tallPicture } = hero;
   return [

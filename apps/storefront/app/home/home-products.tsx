@@ -1,6 +1,6 @@
 /** A row of products, next to its heading. */
 import { allOf } from '@vitrine/words/home-shelf';
-import { inSentence } from '../data/in-sentence.ts';
+import { toMidSentence } from '../data/to-mid-sentence.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Link } from '../ui/link.tsx';
@@ -19,7 +19,7 @@ export default function HomeProducts({ shelf }: { readonly shelf: HomeProductRow
         </h2>
         <p className="mt-3">
           <Link to={shelf.url} className="link inline-flex min-h-11 items-center">
-            {allOf({ collection: inSentence(shelf.title) })}
+            {allOf({ collection: toMidSentence(shelf.title) })}
           </Link>
         </p>
       </div>

@@ -13,7 +13,7 @@ const maxQuoteLength = 220;
 export async function loadHomeProof(shop: ShopContext, shelf: HomeProductRow): Promise<HomeProof | null> {
   const { words } = shop.product;
   const { checkout } = shop.content;
-  const quotes = await quotesOf(shop, shelf.products);
+  const quotes = await selectQuotes(shop, shelf.products);
   const free = getFreeShippingPromise(shop.product, shop.region);
   const promises = [
     ...(free === null ? [] : [{ text: free, link: null, lang: getFieldLang(words, 'freeShipping') }]),
@@ -24,7 +24,7 @@ export async function loadHomeProof(shop: ShopContext, shelf: HomeProductRow): P
 }
 
 /** Returns, for each product, the most helpful review with five stars whose length fits. */
-async function quotesOf(
+async function selectQuotes(
   shop: ShopContext,
   products: HomeProductRow['products'],
 ): Promise<readonly HomeQuote[]> {

@@ -20,7 +20,7 @@ const newestArticles = 3;
 type Words = ShopContext['content']['home'];
 type WrittenSection = Words['sections'][number];
 /** Kinds of sections that occur once on the page. */
-type Once = Exclude<WrittenSection['kind'], 'products' | 'picture'>;
+type UniqueSection = Exclude<WrittenSection['kind'], 'products' | 'picture'>;
 type Shown = HomeSection | null;
 
 /** Loads the content of all sections in parallel. */
@@ -35,18 +35,18 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
       third: 'new',
       first: shelfSize,
     }),
-    articles === undefined ? null : readingOf(shop, words.blog, articles),
-    Promise.all(shown.map((section, index) => addedSection(shop, section, `section-${index + 1}`))),
+    articles === undefined ? null : loadReading(shop, words.blog, articles),
+    Promise.all(shown.map((section, index) => loadAddedSection(shop, section, `section-${index + 1}`))),
   ]);
-  const find = (kind: Once) => shown.find((section) => section.kind === kind);
-  const titled = (kind: Once) => find(kind)?.title ?? '';
-  const once: Readonly<Record<Once, () => Shown>> = {
+  const find = (kind: UniqueSection) => shown.find((section) => section.kind === kind);
+  const titled = (kind: UniqueSection) => find(kind)?.title ?? '';
+  const once: Readonly<Record<UniqueSection, () => Shown>> = {
     'best sellers': () => {
-      const shelf = shelfOf(home.hero, find('best sellers'), shelfSize);
+      const shelf = toProductRow(home.hero, find('best sellers'), shelfSize);
       return shelf && { id: 'best-sellers', kind: 'row', shelf };
     },
     collections: () => {
-      const collections = collectionsOf(words, home.collections.nodes);
+      const collections = toCollections(words, home.collections.nodes);
       return collections.length === 0 ? null : { id: 'collections', kind: 'collections', collections };
     },
     story: () => words.story && { id: 'story', kind: 'story', story: withTone(words.story) },
@@ -54,7 +54,7 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
       // The heading takes the first column of the row.
       const written = titled('bundles');
       const section = { ...find('bundles'), title: written || betterTogether() };
-      const shelf = shelfOf(home.second, section, shelfSize - 1);
+      const shelf = toProductRow(home.second, section, shelfSize - 1);
       const headed = shelf && withHeadingLang(shelf, getFieldLang(section, 'title'));
       return headed && { id: 'together', kind: 'together', shelf: headed };
     },
@@ -65,11 +65,11 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
     const section = kind === 'products' || kind === 'picture' ? added[index] : once[kind]();
     return section ? [section] : [];
   });
-  return withProof(shop, sections);
+  return addProof(shop, sections);
 }
 
 /** Adds reviews and the pictures on skin tones below the best sellers, if that section is shown. */
-async function withProof(
+async function addProof(
   shop: ShopContext,
   sections: readonly HomeSection[],
 ): Promise<readonly HomeSection[]> {
@@ -90,19 +90,19 @@ async function withProof(
  * Loads a section with content of its own. @returns null for other kinds of sections, and if its collection doesn't
  * exist
  */
-async function addedSection(shop: ShopContext, written: WrittenSection, id: string): Promise<Shown> {
+async function loadAddedSection(shop: ShopContext, written: WrittenSection, id: string): Promise<Shown> {
   const { kind, collection } = written;
   if (kind === 'picture') {
-    const story = storyOf(written);
+    const story = toStory(written);
     return story && { id, kind: 'story', story };
   }
   if (kind !== 'products' || collection === undefined) return null;
   const result = await queryOrNull(shop, collectionDocument, { handle: collection, first: shelfSize });
-  const shelf = shelfOf(result?.collection ?? null, written, shelfSize);
+  const shelf = toProductRow(result?.collection ?? null, written, shelfSize);
   return shelf && { id, kind: 'row', shelf };
 }
 
-function storyOf(section: WrittenSection): HomeStory | null {
+function toStory(section: WrittenSection): HomeStory | null {
   const { picture, text, button, url, hotspots } = section;
   if (picture === undefined || url === undefined) return null;
   return withTone({
@@ -128,7 +128,7 @@ interface FoundCollection {
 }
 
 /** Returns a row with the first products of a collection; null if it has none. */
-function shelfOf(
+function toProductRow(
   found: FoundCollection | null,
   section: Pick<WrittenSection, 'title'> | undefined,
   length: number,
@@ -161,7 +161,7 @@ interface FoundTile {
   readonly image: Parameters<typeof toImage>[0];
 }
 
-function collectionsOf(words: Words, found: readonly FoundTile[]): readonly HomeCollection[] {
+function toCollections(words: Words, found: readonly FoundTile[]): readonly HomeCollection[] {
   const byHandle = new Map(found.map((collection) => [collection.handle, collection]));
   return words.collections.flatMap((tile) => {
     const { handle, line } = tile;
@@ -185,7 +185,7 @@ function collectionsOf(words: Words, found: readonly FoundTile[]): readonly Home
  * Loads the newest articles. @returns null if there are none, or if they can't be loaded: the page is then shown
  * without them
  */
-async function readingOf(
+async function loadReading(
   shop: ShopContext,
   handle: string,
   section: WrittenSection,

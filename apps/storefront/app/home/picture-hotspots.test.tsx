@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PictureHotspots } from './picture-hotspots.tsx';
 
-it('PAGE-45: each point stands at its place, is named, and opens its own text', () => {
+it('PAGE-45: each hotspot is at its position, has a name, and opens its own text', () => {
   const html = renderToString(
     <PictureHotspots
       id="section-5-spot"

@@ -21,8 +21,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { brandHost } from '../analytics/brand-host.ts';
-import { pageKind } from '../analytics/page-kind.ts';
+import { getBrandHost } from '../analytics/brand-host.ts';
+import { getPageType } from '../analytics/page-type.ts';
 import { getTrackedResource } from '../analytics/tracked-resource.ts';
 import type { DeferredPage } from '../deferred-hydration/deferred-page.ts';
 import { getHydrationMode } from '../deferred-hydration/page-handle.ts';
@@ -146,14 +146,14 @@ function getDeferredPage(frame: ShopFrame, path: string, { state }: Router): Def
   if (match === undefined || isStagingRegion(frame.region)) return null;
   const use = isMissing ? 'read' : state.errors === null ? getHydrationMode(match.route.handle) : null;
   if (use === null) return null;
-  const kind = pageKind(match.route.id);
+  const kind = getPageType(match.route.id);
   const data = getTrackedResource(kind, state.loaderData[match.route.id]);
   return {
     ...frame.thirdParties,
     use,
     region: frame.region,
     currency: getStorefront(frame.region).currency,
-    apex: brandHost(frame),
+    apex: getBrandHost(frame),
     path,
     kind,
     handle: match.params.handle ?? null,

@@ -50,7 +50,7 @@ describe('the whole manifest', () => {
     expect(findRoutesAt(manifest, path, basename)).toEqual(ids);
   });
 
-  it('may be told in part, and stays whole', () => {
+  it('can be sent in part, while the full manifest stays complete', () => {
     const own = pickManifestRoutes(manifest, ['root', 'layout', 'home']);
     expect(Object.keys(own.routes)).toEqual(['root', 'layout', 'home']);
     expect(own.entry).toBe(manifest.entry);

@@ -1,7 +1,7 @@
 /** Adds an image and a best seller of its collection to each entry of the main menu. */
 
 import { menuCollectionsDocument } from '@vitrine/storefront-api/documents/collection';
-import { mediaPath } from '../data/image.ts';
+import { toMediaPath } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
 import { queryOrNull } from '../data/query.server.ts';
 import { toTitleLang } from '../data/text-language.ts';
@@ -26,7 +26,7 @@ export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink
     const image = shelf.image;
     const picture =
       entry.picture ??
-      (image === null ? null : { src: mediaPath(image.url), title: shelf.title, ...toTitleLang(shelf) });
+      (image === null ? null : { src: toMediaPath(image.url), title: shelf.title, ...toTitleLang(shelf) });
     const sold = shelf.products.nodes.filter(
       ({ handle, availableForSale, featuredImage }) =>
         availableForSale && featuredImage !== null && !shown.has(handle),
@@ -64,7 +64,7 @@ function toMenuProduct(product: FoundProduct): MenuProduct {
     title,
     ...toTitleLang(product),
     url: `/products/${handle}`,
-    src: featuredImage === null ? '' : mediaPath(featuredImage.url),
+    src: featuredImage === null ? '' : toMediaPath(featuredImage.url),
     price: toMinor(priceRange.minVariantPrice),
   };
 }

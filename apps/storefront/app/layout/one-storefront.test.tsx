@@ -73,7 +73,7 @@ it('REGION-37: shows no switch and no list of storefronts in a shop of one', () 
   expect(html).not.toMatch(/#regions|id="regions"|Shop in|United States|hreflang/i);
 });
 
-it('REGION-37: keeps the order of the keyboard without it: privacy is the last of the page', () => {
+it('REGION-37: keeps the tab order without the list of storefronts: the privacy link is last', () => {
   const last = (html: string) => html.slice(html.lastIndexOf('<a '));
   expect(last(render([us]))).toContain('Privacy choices');
   expect(last(render([us, au]))).toContain('Privacy choices');

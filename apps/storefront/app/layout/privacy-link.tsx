@@ -2,7 +2,7 @@
 import { privacyChoices } from '@vitrine/words/frame';
 import { useHref } from 'react-router';
 import { privacyOpener } from '../consent/privacy-opener.ts';
-import { loadAt } from '../loading/load-at.ts';
+import { loadForControl } from '../loading/load-for-control.ts';
 import { useShopFrame } from './shop-frame.ts';
 
 /** Loads the panel, and the component that displays it. */
@@ -10,7 +10,7 @@ const loadPanel = () =>
   Promise.all([import('../analytics/consented-analytics.tsx'), import('../consent/privacy-panel.tsx')]);
 
 async function openPanel(link: HTMLElement): Promise<void> {
-  const isLoaded = (await loadAt(link, loadPanel, () => link.click())) !== null;
+  const isLoaded = (await loadForControl(link, loadPanel, () => link.click())) !== null;
   if (isLoaded) privacyOpener.set(link);
 }
 

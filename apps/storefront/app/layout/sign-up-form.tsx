@@ -2,7 +2,7 @@
 import { emailExample } from '@vitrine/words/contact-messages';
 import * as words from '@vitrine/words/newsletter';
 import { useRef, useState } from 'react';
-import { loadAt } from '../loading/load-at.ts';
+import { loadForControl } from '../loading/load-for-control.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
 import type { SignUpOutcome } from './send-sign-up.ts';
@@ -28,7 +28,7 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
 
   const send = async (email: string, control: HTMLElement) => {
     setState('busy');
-    const code = await loadAt(control, loadSending, () => void send(email, control));
+    const code = await loadForControl(control, loadSending, () => void send(email, control));
     if (code === null) return setState(null);
     const answer = await code.sendSignUp(email, source);
     setState(answer);

@@ -13,16 +13,16 @@ const onPlan = {
   sellingPlanAllocation: { sellingPlan: { id: 'plan', name: 'Every month' } },
 };
 
-test('what was put in comes along; gifts and plans stay', () => {
+test('added products are taken along; gifts and plans stay', () => {
   expect(toTransferableCart([line(1, 2), line(2, 1), line(9, 1, true), onPlan])).toEqual({
-    pieces: 3,
-    staying: 2,
+    quantity: 3,
+    remainingQuantity: 2,
     lines: '1:2,2:1',
   });
 });
 
 test('two lines of one variant are one in the link', () => {
-  expect(toTransferableCart([line(1, 2), line(1, 3)])).toMatchObject({ pieces: 5, lines: '1:5' });
+  expect(toTransferableCart([line(1, 2), line(1, 3)])).toMatchObject({ quantity: 5, lines: '1:5' });
 });
 
 test.each([

@@ -20,11 +20,11 @@ interface PartModule<Props> {
 export function lazyPart<Props>(
   load: () => Promise<PartModule<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => loadPatiently(load));
+  return lazy(() => loadWithRetries(load));
 }
 
 /** Resolves once `load` has succeeded, after as many attempts as necessary. Rejects on the server only. */
-export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadWithRetries<Module>(load: () => Promise<Module>): Promise<Module> {
   while (true) {
     try {
       return await load();

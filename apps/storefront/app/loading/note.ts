@@ -10,10 +10,10 @@ export interface Note {
 }
 
 /** Distance in px from the control, and from the window's edges. */
-const gap = 8;
+const gapPx = 8;
 let shown: HTMLElement | undefined;
 /** Control of the note that is shown; undefined if there is none. */
-let shownAt: Element | undefined;
+let currentControl: Element | undefined;
 
 export function showNote(control: Element, { text, retry }: Note): void {
   shown?.remove();
@@ -40,27 +40,27 @@ export function showNote(control: Element, { text, retry }: Note): void {
   const message = document.createElement('p');
   message.textContent = text;
   note.append(message, again);
-  place(note, control.getBoundingClientRect());
+  positionNote(note, control.getBoundingClientRect());
   shown = note;
-  shownAt = control;
+  currentControl = control;
 }
 
 /** Removes the note; with a control, only if it is that control's note. */
 export function hideNote(control?: Element): void {
-  if (control === undefined || control === shownAt) shown?.remove();
+  if (control === undefined || control === currentControl) shown?.remove();
 }
 
 /**
  * Places the note below the control, or above it if there is no room; at the lower edge of the window if the control is
  * out of view.
  */
-function place(note: HTMLElement, at: DOMRect): void {
+function positionNote(note: HTMLElement, at: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = note;
-  const within = (value: number, most: number) => Math.max(gap, Math.min(value, most - gap));
+  const within = (value: number, most: number) => Math.max(gapPx, Math.min(value, most - gapPx));
   const isSeen = at.width > 0 && at.bottom > 0 && at.top < innerHeight;
-  const below = at.bottom + gap;
-  const fits = below + height + gap <= innerHeight;
-  const top = !isSeen ? innerHeight : fits ? below : at.top - height - gap;
+  const below = at.bottom + gapPx;
+  const fits = below + height + gapPx <= innerHeight;
+  const top = !isSeen ? innerHeight : fits ? below : at.top - height - gapPx;
   note.style.top = `${within(top, innerHeight - height)}px`;
-  note.style.left = `${within(isSeen ? at.left + (at.width - width) / 2 : gap, innerWidth - width)}px`;
+  note.style.left = `${within(isSeen ? at.left + (at.width - width) / 2 : gapPx, innerWidth - width)}px`;
 }

@@ -3,7 +3,7 @@
  * (`layout/panel-opener.ts`).
  */
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { loadAt } from './load-at.ts';
+import { loadForControl } from './load-for-control.ts';
 
 export interface PanelContentOptions<Props> {
   readonly isOpen: boolean;
@@ -30,7 +30,7 @@ export function usePanelContent<Props>({
   const isNeeded = isOpen && Content === null;
   const fetchContent = useEffectEvent(async () => {
     if (control.current === null) return;
-    const module = await loadAt(control.current, load, () => control.current?.click());
+    const module = await loadForControl(control.current, load, () => control.current?.click());
     if (module === null) close();
     else setContent(() => module.default);
   });

@@ -1,6 +1,6 @@
 /** State of a panel whose code loads when its control is tapped. */
 import { type ComponentType, useState } from 'react';
-import { loadAt, preload } from './load-at.ts';
+import { loadForControl, preload } from './load-for-control.ts';
 
 export interface Panel<Props> {
   /** Null until the first opening. It stays after that, so that closing can be animated. */
@@ -19,7 +19,7 @@ export interface Panel<Props> {
 /** The control that was tapped last, until its code has loaded. */
 let awaited: HTMLElement | undefined;
 
-function awaitPanelOf(control: HTMLElement | undefined): void {
+function loadPanelOf(control: HTMLElement | undefined): void {
   awaited?.removeAttribute('aria-busy');
   awaited = control;
   control?.setAttribute('aria-busy', 'true');
@@ -31,16 +31,16 @@ export function usePanel<Props>(
   const [Content, setContent] = useState<ComponentType<Props> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = async (control: HTMLElement) => {
-    awaitPanelOf(undefined);
+    loadPanelOf(undefined);
     if (Content !== null) return setOpen(true);
-    awaitPanelOf(control);
-    const module = await loadAt(control, load, () => control.click());
+    loadPanelOf(control);
+    const module = await loadForControl(control, load, () => control.click());
     if (module !== null) {
       setContent(() => module.default);
       // The shopper may have opened another dialog in the meantime.
       if (awaited === control && document.querySelector('dialog[open]') === null) setOpen(true);
     }
-    if (awaited === control) awaitPanelOf(undefined);
+    if (awaited === control) loadPanelOf(undefined);
   };
   return {
     Content,

@@ -26,12 +26,12 @@ function createConverter(base: string): TurndownService {
   });
   converter.addRule('link', {
     filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
-    replacement: (content, node) => `[${content.trim()}](${absolute(node, 'href', base)})`,
+    replacement: (content, node) => `[${content.trim()}](${toAbsoluteUrl(node, 'href', base)})`,
   });
   converter.addRule('image', {
     filter: 'img',
     replacement: (_, node) =>
-      `![${attributeOf(node, 'alt').replace(/[[\]]/g, '')}](${absolute(node, 'src', base)})`,
+      `![${getAttribute(node, 'alt').replace(/[[\]]/g, '')}](${toAbsoluteUrl(node, 'src', base)})`,
   });
   converter.addRule('cell', {
     filter: ['th', 'td'],
@@ -61,13 +61,13 @@ function headerLine(row: TurndownService.Node): string {
   return `|${' --- |'.repeat(row.childNodes.length)}\n`;
 }
 
-function attributeOf(node: TurndownService.Node, name: string): string {
+function getAttribute(node: TurndownService.Node, name: string): string {
   return 'getAttribute' in node ? (node.getAttribute(name) ?? '') : '';
 }
 
 /** Spaces and closing brackets are encoded, because they end a link in Markdown. */
-function absolute(node: TurndownService.Node, name: string, base: string): string {
-  const value = attributeOf(node, name);
+function toAbsoluteUrl(node: TurndownService.Node, name: string, base: string): string {
+  const value = getAttribute(node, name);
   const address = value.startsWith('/') && !value.startsWith('//') ? `${base}${value}` : value;
   return address
     .replace(/[\s()]/g, encodeURIComponent)

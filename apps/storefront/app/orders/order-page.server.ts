@@ -14,12 +14,12 @@ export function getOrderService(shop: ShopContext): OrderService {
 /** @throws 404, the same for an unknown order and a wrong secret */
 export async function loadOrderPage(shop: ShopContext, order: string, secret: string): Promise<OrderPage> {
   const page = await getOrderService(shop).page(order, secret);
-  if (page === null) throw noSuchOrder();
+  if (page === null) throw createOrderNotFound();
   return page;
 }
 
 /** Creates the 404 to throw; leads to the form that finds an order by its number. */
-export function noSuchOrder() {
+export function createOrderNotFound() {
   const body: NotFoundDetails = {
     title: null,
     what: words.noSuchOrder(),

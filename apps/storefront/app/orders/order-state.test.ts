@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderState, orderStateLabels } from './order-state.ts';
+import { getOrderPageState, orderStateLabels } from './order-state.ts';
 
 const pickup = {
   locationId: '1',
@@ -16,5 +16,5 @@ it.each([
   ['fulfilled', pickup, 'Picked up'],
 ] as const)('CHECK-26: an order that is %s with the pickup %o is "%s"', (fulfilment, stored, label) => {
   const order = { financialStatus: 'paid', fulfilments: [], pickup: stored } as const;
-  expect(orderStateLabels[orderState({ order, fulfilment })]()).toBe(label);
+  expect(orderStateLabels[getOrderPageState({ order, fulfilment })]()).toBe(label);
 });

@@ -20,7 +20,7 @@ interface OrderProgress extends Pick<OrderPage, 'fulfilment'> {
 }
 
 /** Returns the state of an order for its page. */
-export function orderState({ order, fulfilment }: OrderProgress): TrackedOrder['state'] {
+export function getOrderPageState({ order, fulfilment }: OrderProgress): TrackedOrder['state'] {
   if (order.financialStatus === 'voided') return 'cancelled';
   if (order.financialStatus === 'refunded') return 'refunded';
   if (order.pickup !== undefined) {

@@ -5,15 +5,15 @@ import * as orderWords from '@vitrine/words/order';
 import { data, replace } from 'react-router';
 import {
   type CheckoutFormError,
-  confirmationPath,
-  expectedTotalOf,
-  methodOf,
+  getConfirmationPath,
+  readFormTotal,
+  readPaymentMethod,
 } from '../checkout/checkout-action.server.ts';
 import type { ShopContext } from '../load-context.ts';
-import { noSuchOrder, privateHeaders } from './order-page.server.ts';
+import { createOrderNotFound, privateHeaders } from './order-page.server.ts';
 
 function getService(shop: ShopContext) {
-  if (shop.orderPayments === null) throw noSuchOrder();
+  if (shop.orderPayments === null) throw createOrderNotFound();
   return shop.orderPayments;
 }
 
@@ -33,13 +33,13 @@ export async function loadPaymentPage(
   let returned: string | null = null;
   if (paymentIntent !== null) {
     const before = await service.page(access);
-    if (before === null) throw noSuchOrder();
+    if (before === null) throw createOrderNotFound();
     const paid = await service.pay(access, { kind: 'stripe', paymentIntent }, before.outstanding);
-    if (paid.kind === 'paid') throw replace(confirmationPath(paid.order), 303);
+    if (paid.kind === 'paid') throw replace(getConfirmationPath(paid.order), 303);
     if (paid.kind === 'refused') returned = paid.message;
   }
   const page = await service.page(access);
-  if (page === null) throw noSuchOrder();
+  if (page === null) throw createOrderNotFound();
   return data(
     {
       page,
@@ -59,19 +59,19 @@ function reject(errors: readonly CheckoutFormError[]) {
 /** Handles the page's form: starts or completes the payment. */
 export async function takePayment(shop: ShopContext, access: PayableAccess, form: FormData) {
   const service = getService(shop);
-  const expected = expectedTotalOf(form);
+  const expected = readFormTotal(form);
   const intent = form.get('intent');
   if (intent !== 'pay' && intent !== 'start-payment')
     return reject([{ field: 'form', message: answerWords.formUnknown() }]);
   const result =
     intent === 'pay'
-      ? await service.pay(access, methodOf(form), expected)
+      ? await service.pay(access, readPaymentMethod(form), expected)
       : await service.start(access, expected);
   switch (result.kind) {
     case 'gone':
-      throw noSuchOrder();
+      throw createOrderNotFound();
     case 'paid':
-      return replace(confirmationPath(result.order), 303);
+      return replace(getConfirmationPath(result.order), 303);
     case 'started':
       return data({ payment: result.payment }, { headers: privateHeaders });
     case 'refused':

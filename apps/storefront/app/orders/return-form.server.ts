@@ -17,7 +17,7 @@ export function readReturnForm(form: FormData, lines: readonly ReturnableLine[])
 }
 
 /** Returns the submitted fields, for the second step or to show a rejected form again. */
-export function typedFields({ name, email, lines }: ReturnInput): Readonly<Record<string, string>> {
+export function getSubmittedFields({ name, email, lines }: ReturnInput): Readonly<Record<string, string>> {
   return {
     name,
     email,

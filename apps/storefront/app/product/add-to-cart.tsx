@@ -12,18 +12,18 @@ import { ScriptError } from '../loading/load-script.ts';
 import { hideNote } from '../loading/note.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
-import { showNotAdded } from './not-added.ts';
+import { showNotAdded } from './show-not-added.ts';
 
 export type AddState = 'ready' | 'busy' | 'failed';
 
 /** Time in ms after an add within which the same add counts as the second tap of a double tap (CART-39). */
-const doubleTapTime = 1000;
+const doubleTapMs = 1000;
 
-let code: Promise<typeof import('./put-in-cart.ts')> | undefined;
+let code: Promise<typeof import('./submit-add.ts')> | undefined;
 
 /** Loads the code once for all buttons, so that adds are sent in the order of the clicks. */
-function loadCode(): Promise<typeof import('./put-in-cart.ts')> {
-  code ??= import('./put-in-cart.ts').catch((failure: unknown) => {
+function loadCode(): Promise<typeof import('./submit-add.ts')> {
+  code ??= import('./submit-add.ts').catch((failure: unknown) => {
     code = undefined;
     throw failure;
   });
@@ -57,7 +57,7 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     // An add that was sent before hydration has opened the cart drawer. The shopper may have closed it since.
     const isShown = early !== undefined || showArriving(button);
     const result = await loadCode().then(
-      ({ putInCart }) => putInCart(variantId, chosen, isShown, early),
+      ({ addVariantToCart }) => addVariantToCart(variantId, chosen, isShown, early),
       async (failure: unknown) => {
         console.warn('the code that changes the cart could not be loaded', failure);
         if (early === undefined) {
@@ -74,7 +74,7 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
         return 'unreachable' as const;
       },
     );
-    current.until = result === 'added' ? performance.now() + doubleTapTime : 0;
+    current.until = result === 'added' ? performance.now() + doubleTapMs : 0;
     // If another variant was added in the meantime, its own result counts.
     if (last.current === current) setState(result === 'added' ? 'ready' : 'failed');
     if (last.current === current) clearArriving();

@@ -35,7 +35,7 @@ import { SoldHere } from './sold-here.tsx';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
 /** Loaded on demand, only for products that can't be bought. */
-const Waiting = lazyPart(() => import('./waitlist-section.tsx'));
+const WaitlistSection = lazyPart(() => import('./waitlist-section.tsx'));
 
 /** Loaded on demand, only for gift cards. */
 const GiftCardFields = lazyPart(() => import('./gift-card-fields.tsx'));
@@ -126,7 +126,7 @@ export function BuyBox({
       )}
       <div className="buying-choices">
         {product.options.map((option) => {
-          const help = option.looks ? product.shadeHelp : null;
+          const help = option.hasSwatches ? product.shadeHelp : null;
           return (
             <div key={option.name}>
               <OptionChoice
@@ -161,7 +161,7 @@ export function BuyBox({
         <div>
           {waits ? (
             <Suspense>
-              <Waiting product={product} words={words} alternatives={alternatives} />
+              <WaitlistSection product={product} words={words} alternatives={alternatives} />
             </Suspense>
           ) : (
             <SoldHere handle={product.handle}>

@@ -15,7 +15,7 @@ import { ShopForm } from '../ui/shop-form.tsx';
 import { Text } from '../ui/text.tsx';
 import { watchView } from '../ui/watch-view.ts';
 import { AddStateIcon, useAddToCart } from './add-to-cart.tsx';
-import { forgetComingVariant, isVariantComing } from './coming-variant.ts';
+import { forgetComingVariant, isVariantComing } from './pending-variant.ts';
 import type { ProductPageData, VariantView } from './product-page-data.ts';
 
 /** Id of the form. The plan choice is outside of the form and refers to it by this id. */

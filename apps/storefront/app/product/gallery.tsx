@@ -6,7 +6,7 @@
 import * as words from '@vitrine/words/product';
 import { useEffect, useRef, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
-import { groundClass } from '../data/tones.ts';
+import { getToneClass } from '../data/image-tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { usePanel } from '../loading/use-panel.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -74,7 +74,7 @@ export function Gallery({ images, videos = [], imagesLang, title, badge, badgeLa
             <li key={image.src} className="gallery-picture">
               <a
                 href={toImageUrl(image.src, largeWidth)}
-                className={groundClass(image.tone)}
+                className={getToneClass(image.tone)}
                 onPointerDown={zoom.prepare}
                 onFocus={zoom.prepare}
                 onClick={(event) => {

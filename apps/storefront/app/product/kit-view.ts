@@ -134,7 +134,7 @@ function toPiece(
 ): KitComponentView {
   const { title, quantity } = piece;
   const product = result?.product ?? null;
-  const variant = product === null ? null : variantIn(product, options);
+  const variant = product === null ? null : findComponentVariant(product, options);
   if (product === null || variant === null)
     return {
       ...(product === null
@@ -157,7 +157,7 @@ function toPiece(
     quantity,
     link: linkTo(product, variant),
     image: toImage(variant.image ?? product.featuredImage),
-    choice: choiceOf(product, variant),
+    choice: formatChoice(product, variant),
     ...toUntranslatedParts(product),
     price: toMinor(variant.price) * quantity,
     measurePrice: context.unitPrices ? getUnitPrice(variant) : null,
@@ -172,7 +172,7 @@ type ApiVariant = NonNullable<ApiPiece['variant']>;
  * Returns the component's variant with the requested options. Null if there is none: the API then returns another
  * variant, which isn't in the kit.
  */
-function variantIn(component: ApiPiece, wanted: readonly ChosenOption[]): ApiVariant | null {
+function findComponentVariant(component: ApiPiece, wanted: readonly ChosenOption[]): ApiVariant | null {
   const { variant } = component;
   if (variant === null) return null;
   const original = createOriginalName(component);
@@ -194,7 +194,7 @@ function linkTo({ handle }: ApiPiece, variant: ApiVariant): string {
 }
 
 /** Lists the selected values, then the volume unless it is one of them. */
-function choiceOf(component: ApiPiece, variant: ApiVariant): string | null {
+function formatChoice(component: ApiPiece, variant: ApiVariant): string | null {
   const { volume } = component;
   const original = createOriginalName(component);
   const options = realOptions(variant);

@@ -5,12 +5,12 @@ import type { ShopContext } from '../load-context.ts';
 import { toProductCards } from './product-card-data.ts';
 
 /** One row on wide screens. */
-const count = 4;
+const maxBestSellers = 4;
 
 export async function loadBestSellers(shop: ShopContext) {
   const best = await queryOrNull(shop, collectionDocument, {
     handle: shop.content.home.bestSellers,
-    first: count,
+    first: maxBestSellers,
   });
   return toProductCards(best?.collection?.products.nodes ?? []);
 }

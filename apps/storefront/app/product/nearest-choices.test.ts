@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestChoices } from './nearest-choices.ts';
+import { findNearestChoices } from './nearest-choices.ts';
 import type { OptionView } from './option-views.ts';
 
 const shades = ['Light', 'Medium', 'Dark', 'Ultra Dark'];
@@ -9,7 +9,7 @@ function option(name: string, values: readonly string[], looks: boolean): Option
   return {
     name,
     label: name,
-    looks,
+    hasSwatches: looks,
     priced: false,
     values: values.map((value) => ({
       name: value,
@@ -17,7 +17,7 @@ function option(name: string, values: readonly string[], looks: boolean): Option
       image: null,
       chosen: false,
       available: true,
-      waits: null,
+      waitlistLabel: null,
       price: null,
       link: '',
     })),
@@ -62,11 +62,11 @@ it.each<[what: string, chosen: string, gone: readonly string[], names: readonly 
   ['a combination that does not exist', '', ['200 ml Light'], []],
   ['all', '200 ml Dark', sizes.flatMap((size) => shades.map((shade) => `${size} ${shade}`)), []],
 ])('%s leaves the nearest', (_what, chosen, gone, names) => {
-  expect(nearestChoices(product(chosen, gone), options).map(({ name }) => name)).toEqual(names);
+  expect(findNearestChoices(product(chosen, gone), options).map(({ name }) => name)).toEqual(names);
 });
 
-it('each is told with its look, its price and the address that chooses it', () => {
-  expect(nearestChoices(product('50 ml Dark', ['50 ml Dark']), options)[0]).toEqual({
+it('each choice has its appearance, its price and the URL that selects it', () => {
+  expect(findNearestChoices(product('50 ml Dark', ['50 ml Dark']), options)[0]).toEqual({
     name: '50 ml, Medium',
     color: '#6',
     image: null,

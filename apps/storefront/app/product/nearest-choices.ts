@@ -30,17 +30,17 @@ const maxChoices = 2;
  * ordered from light to dark. The size stays the same if any shade is available in it. Empty if no variant has the
  * selected options, or if the selected variant is available.
  */
-export function nearestChoices(
+export function findNearestChoices(
   product: ApiProduct,
   options: readonly OptionView[],
 ): readonly NearestChoice[] {
   const chosen = product.variants.nodes.find(({ id }) => id === product.selectedVariant?.id);
-  const shade = options.find(({ looks }) => looks) ?? options[0];
+  const shade = options.find(({ hasSwatches }) => hasSwatches) ?? options[0];
   if (chosen === undefined || chosen.availableForSale || shade === undefined) return [];
   return sortByDistance(product.variants.nodes, chosen, shade, options)
     .slice(0, maxChoices)
     .map((variant) => {
-      const look = shade.values[placeOf(variant, shade)];
+      const look = shade.values[getValueIndex(variant, shade)];
       return {
         name: options.map(({ name }) => valueIn(variant, name)).join(', '),
         color: look?.color ?? null,
@@ -73,7 +73,7 @@ export function sortByDistance<Variant extends VariantStock>(
     .map((variant) => ({
       variant,
       differing: others.filter(({ name }) => valueIn(variant, name) !== valueIn(chosen, name)).length,
-      apart: Math.abs(placeOf(variant, shade) - placeOf(chosen, shade)),
+      apart: Math.abs(getValueIndex(variant, shade) - getValueIndex(chosen, shade)),
     }))
     .sort((one, other) => one.differing - other.differing || one.apart - other.apart)
     .map(({ variant }) => variant);
@@ -84,7 +84,7 @@ function valueIn({ selectedOptions }: VariantStock, option: string): string | un
 }
 
 /** Returns the index of the variant's value in the option's list of values. */
-function placeOf(variant: VariantStock, { name, values }: NamedValues): number {
+function getValueIndex(variant: VariantStock, { name, values }: NamedValues): number {
   const value = valueIn(variant, name);
   return values.findIndex((each) => each.name === value);
 }

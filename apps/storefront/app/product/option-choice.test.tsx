@@ -11,11 +11,11 @@ function createOption(count: number): OptionView {
     image: null,
     chosen: index === 0,
     available: true,
-    waits: null,
+    waitlistLabel: null,
     price: null,
     link: `?Scent=${index}`,
   }));
-  return { name: 'Scent', label: 'Choose Scent', looks: false, priced: false, values };
+  return { name: 'Scent', label: 'Choose Scent', hasSwatches: false, priced: false, values };
 }
 
 it.each([

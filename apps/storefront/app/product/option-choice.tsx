@@ -9,8 +9,8 @@ import { formatPrice } from '../data/format-prices.ts';
 import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { Text } from '../ui/text.tsx';
-import { expectVariant } from './coming-variant.ts';
 import type { OptionValueView, OptionView } from './option-views.ts';
+import { expectVariant } from './pending-variant.ts';
 import { getSoldOutText } from './sold-out-text.ts';
 
 export interface OptionChoiceProps {
@@ -52,7 +52,7 @@ export function OptionChoice({ option, region, aside, asideLang, valueLang }: Op
           </span>
         )}
       </legend>
-      <ul className={option.looks ? 'choice-looks' : words}>
+      <ul className={option.hasSwatches ? 'choice-looks' : words}>
         {option.values.map((value) => (
           <li key={value.name}>
             <Link
@@ -64,9 +64,9 @@ export function OptionChoice({ option, region, aside, asideLang, valueLang }: Op
                 if (!event.metaKey && !event.ctrlKey && !event.shiftKey) expectVariant(value.link);
               }}
               aria-current={value === chosen ? 'true' : undefined}
-              className={`${option.looks ? 'choice-look' : 'choice-word'} ${value.available ? '' : 'choice-out'}`}
+              className={`${option.hasSwatches ? 'choice-look' : 'choice-word'} ${value.available ? '' : 'choice-out'}`}
             >
-              {option.looks && (
+              {option.hasSwatches && (
                 <span className="choice-sample">
                   <Swatch color={value.color} image={value.image} size={36} />
                 </span>
@@ -77,7 +77,9 @@ export function OptionChoice({ option, region, aside, asideLang, valueLang }: Op
               {option.priced && value.price !== null && (
                 <span className="choice-price figures">{formatPrice(value.price, region)}</span>
               )}
-              {value.waits !== null && <span className="choice-price">{getSoldOutText(value.waits)}</span>}
+              {value.waitlistLabel !== null && (
+                <span className="choice-price">{getSoldOutText(value.waitlistLabel)}</span>
+              )}
               {!value.available && <span className="sr-only"> {state(value)}</span>}
             </Link>
           </li>

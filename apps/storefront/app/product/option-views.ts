@@ -11,7 +11,7 @@ import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/product';
-import { mediaPath } from '../data/image.ts';
+import { toMediaPath } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
 import { createOriginalName } from '../data/product-translation.ts';
 import { getOriginalLang } from '../data/text-language.ts';
@@ -27,7 +27,7 @@ export interface OptionValueView {
   readonly chosen: boolean;
   readonly available: boolean;
   /** Waitlist label, such as "Waitlist Me", if all variants with this value are sold out; null otherwise. */
-  readonly waits: string | null;
+  readonly waitlistLabel: string | null;
   /**
    * Price in minor units of the variant with this value and the other selected ones; null if there is no such variant.
    */
@@ -43,7 +43,7 @@ export interface OptionView {
   /** Label of the option selector, for example "Choose Shade". */
   readonly label: string;
   /** True if the values are shown as swatches, with colours or images. */
-  readonly looks: boolean;
+  readonly hasSwatches: boolean;
   /** True if the option changes the price. */
   readonly priced: boolean;
   readonly labelLang?: string | undefined;
@@ -90,10 +90,10 @@ export function toOptions(
       return {
         name: value.name,
         color: value.swatch?.color ?? null,
-        image: swatchImage === undefined ? null : mediaPath(swatchImage),
+        image: swatchImage === undefined ? null : toMediaPath(swatchImage),
         chosen: chosen.get(option.name) === value.name,
         available: variant?.availableForSale ?? false,
-        waits: value === waiting ? soldOutLabels.waitlist : null,
+        waitlistLabel: value === waiting ? soldOutLabels.waitlist : null,
         price,
         ...(product.isGiftCard && price !== null && price === parseDecimal(value.name)
           ? { isAmount: true }

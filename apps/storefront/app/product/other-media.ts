@@ -1,12 +1,12 @@
 /** Videos and 3D models of a product page. */
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
-import { mediaPath } from '../data/image.ts';
+import { toMediaPath } from '../data/image.ts';
 import type { VideoOrigins } from './product-context.ts';
 
 type ApiMedia = NonNullable<ProductQuery['product']>['media']['nodes'][number];
 
 interface Described {
-  /** Alternative text; null if the merchant gave none. */
+  /** Alternative text; null if the merchant wrote none. */
   readonly alt: string | null;
   /** URL of the poster; null if there is none. */
   readonly poster: string | null;
@@ -54,7 +54,7 @@ export function getOtherMedia(nodes: readonly ApiMedia[], origins: VideoOrigins)
     const poster = media.previewImage?.url;
     const described: Described = {
       alt: media.alt?.trim() || null,
-      poster: poster !== undefined && isWebAddress(poster) ? mediaPath(poster) : null,
+      poster: poster !== undefined && isWebAddress(poster) ? toMediaPath(poster) : null,
       at,
     };
     if (media.__typename === 'ExternalVideo')
@@ -66,8 +66,8 @@ export function getOtherMedia(nodes: readonly ApiMedia[], origins: VideoOrigins)
       const ar = sources.find(({ mimeType }) => mimeType === arType);
       const model = sources.find(({ mimeType }) => mimeType !== arType) ?? ar;
       if (model === undefined) return [];
-      const arUrl = ar === undefined ? null : mediaPath(ar.url);
-      return [{ ...described, kind: 'model', url: mediaPath(model.url), arUrl }];
+      const arUrl = ar === undefined ? null : toMediaPath(ar.url);
+      return [{ ...described, kind: 'model', url: toMediaPath(model.url), arUrl }];
     }
     return toVideo(media.sources, described, origins);
   });

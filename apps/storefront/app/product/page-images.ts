@@ -2,7 +2,7 @@
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
 import { createOriginalName } from '../data/product-translation.ts';
-import { inShade } from './shade-pictures.ts';
+import { selectShadeImages } from './shade-pictures.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
 
@@ -24,7 +24,7 @@ export function getPageImages(product: ApiProduct): readonly ImageView[] {
   });
   // File names of images contain the untranslated names of shades.
   const original = createOriginalName(product);
-  const views = inShade(
+  const views = selectShadeImages(
     all,
     product.options.flatMap(({ optionValues }) => optionValues.map(({ name }) => original(name))),
     product.selectedVariant?.selectedOptions.map(({ value }) => original(value)) ?? [],

@@ -13,17 +13,17 @@ const of = (...handles: string[]) =>
     menu,
   ).map(({ label, to }) => `${label} ${to}`);
 
-it('a product stands in the first group of the menu that holds it', () => {
+it('a product’s breadcrumb is the first menu group that contains it', () => {
   expect(of('all', 'body', 'tan')).toEqual(['Home /', 'TAN /collections/tan']);
   expect(of('after-sun', 'all')).toEqual(['Home /', 'AFTER-SUN /collections/after-sun']);
 });
 
-it('what a product is goes before what is said of it', () => {
+it('product types take precedence over other groups', () => {
   expect(of('new', 'body')).toEqual(['Home /', 'BODY /collections/body']);
   expect(of('new', 'all')).toEqual(['Home /', 'NEW /collections/new']);
 });
 
-it('a product that no menu leads to stands right below the home page', () => {
+it('a product without a menu group is right below the home page', () => {
   expect(of('hidden', 'all')).toEqual(['Home /']);
   expect(of()).toEqual(['Home /']);
 });

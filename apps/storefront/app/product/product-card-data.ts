@@ -15,7 +15,7 @@ import { memoizeFrozen } from '../data/memoize-frozen.ts';
 import { toMinor } from '../data/money.ts';
 import { createOriginalName } from '../data/product-translation.ts';
 import { type TitleLang, toTitleLang } from '../data/text-language.ts';
-import { unitPriceAt } from '../data/unit-price.ts';
+import { findUnitPriceAt } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
 
 /** Data of a product card. A missing field is omitted rather than null, because a list has two dozen cards. */
@@ -49,7 +49,7 @@ export interface ProductCardData extends TitleLang {
 }
 
 /** Maximum number of shade dots on a card. */
-const shownShades = 5;
+const maxShadeDots = 5;
 
 /** Maps an API product to the data of its card; memoized per frozen fragment. */
 export const toProductCard: (product: ProductCardFieldsFragment) => ProductCardData = memoizeFrozen(makeCard);
@@ -59,7 +59,7 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
   const compareAt = toMinor(product.compareAtPriceRange.minVariantPrice);
   const single = product.options.every((option) => option.optionValues.length === 1);
   const variant = product.selectedOrFirstAvailableVariant;
-  const stock = stockOf(product);
+  const stock = getCardStock(product);
   // Image of the variant that the product page selects by default.
   const image = toImage(variant?.image ?? product.featuredImage);
   const second = toImage(product.images.nodes[1]);
@@ -74,14 +74,14 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
       secondImage: second?.src ?? null,
       compareAtPrice: reduced ? compareAt : null,
       lowestPrice: reduced && variant ? getLowestPrice(variant) : null,
-      measurePrice: unitPriceAt(price, product),
+      measurePrice: findUnitPriceAt(price, product),
       priceVaries: toMinor(product.priceRange.maxVariantPrice) > price || null,
       gone: !product.availableForSale || null,
-      soldOut: soldOutOf(stock),
+      soldOut: getCardSoldOutLabel(stock),
       isNew: product.tags.includes('new') || null,
       rating: toRating(product),
       quickAdd: single && variant?.availableForSale && !product.requiresSellingPlan ? variant.id : null,
-      shades: shadesOf(product),
+      shades: getShades(product),
     }),
   };
   return Object.isFrozen(product) ? Object.freeze(card) : card;
@@ -102,10 +102,10 @@ function dropNulls(
   return details;
 }
 
-function shadesOf({ options }: ProductCardFieldsFragment): NonNullable<ProductCardData['shades']> | null {
+function getShades({ options }: ProductCardFieldsFragment): NonNullable<ProductCardData['shades']> | null {
   const shades = options.find(({ optionValues }) => optionValues.some(({ swatch }) => swatch?.color));
   if (shades === undefined || shades.optionValues.length < 2) return null;
-  const colors = shades.optionValues.slice(0, shownShades).map(({ swatch }) => swatch?.color ?? 'none');
+  const colors = shades.optionValues.slice(0, maxShadeDots).map(({ swatch }) => swatch?.color ?? 'none');
   return { count: shades.optionValues.length, colors };
 }
 
@@ -125,10 +125,10 @@ export function toProductCards(
 
 /** True if the product counts as sellable in the order of a list (CAT-16). */
 export const isSellableNow: (product: ProductCardFieldsFragment) => boolean = memoizeFrozen((product) =>
-  isSellable(stockOf(product), toMinor(product.priceRange.minVariantPrice)),
+  isSellable(getCardStock(product), toMinor(product.priceRange.minVariantPrice)),
 );
 
-function stockOf(product: ProductCardFieldsFragment): ProductStock {
+function getCardStock(product: ProductCardFieldsFragment): ProductStock {
   const { availableForSale, options, firstVariant } = product;
   const original = createOriginalName(product);
   return {
@@ -145,7 +145,7 @@ function stockOf(product: ProductCardFieldsFragment): ProductStock {
  * Returns the label of a product that can't be bought; null for others. If all variants are sold out, the label is
  * "Unavailable" for a product with swatches, else "Out of stock".
  */
-function soldOutOf(stock: ProductStock): string | null {
+function getCardSoldOutLabel(stock: ProductStock): string | null {
   const soldOut = isSoldOut(stock);
   if (stock.availableForSale) return soldOut ? soldOutLabels.waitlist : null;
   return soldOut ? soldOutLabels.outOfStock : soldOutLabels.unavailable;

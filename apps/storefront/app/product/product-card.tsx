@@ -6,7 +6,7 @@ import * as words from '@vitrine/words/product-card';
 import { Suspense, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { formatPrices } from '../data/format-prices.ts';
-import { groundClass } from '../data/tones.ts';
+import { getToneClass } from '../data/image-tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
@@ -42,7 +42,7 @@ export interface ProductCardProps {
    */
   readonly isFirst?: boolean;
   /** True if the product is on the wishlist; undefined while the wishlist isn't known. */
-  readonly wished?: boolean;
+  readonly isWishlisted?: boolean;
 }
 
 export function ProductCard(props: ProductCardProps) {
@@ -50,13 +50,13 @@ export function ProductCard(props: ProductCardProps) {
   // Not cached: an eager image also adds a preload link to the page's head.
   if (props.eager === true) return <Card {...props} />;
   return (
-    <RenderedOnce from={frame} name="card" by={props.wished} of={props.product}>
+    <RenderedOnce from={frame} name="card" by={props.isWishlisted} of={props.product}>
       <Card {...props} />
     </RenderedOnce>
   );
 }
 
-function Card({ product, eager = false, isFirst = true, wished = false }: ProductCardProps) {
+function Card({ product, eager = false, isFirst = true, isWishlisted = false }: ProductCardProps) {
   const { region, launching } = useShopFrame();
   const partner = useVisitorContext()?.partner ?? null;
   const launches = launching.includes(product.handle);
@@ -75,7 +75,7 @@ function Card({ product, eager = false, isFirst = true, wished = false }: Produc
       onPointerEnter={(event) => event.pointerType === 'mouse' && setSecondShown(true)}
       onFocus={(event) => event.target.matches(':focus-visible') && setSecondShown(true)}
     >
-      <div className={groundClass(product.image?.tone)}>
+      <div className={getToneClass(product.image?.tone)}>
         {product.image === null ? (
           <div className="card-empty">
             <BrandMark className="w-14 text-clay" />
@@ -107,13 +107,13 @@ function Card({ product, eager = false, isFirst = true, wished = false }: Produc
             {state === null && product.isNew && <Badge tone="plain">{words.isNew()}</Badge>}
           </div>
         )}
-        <WishlistButton handle={product.handle} title={product.title} initially={wished} />
+        <WishlistButton handle={product.handle} title={product.title} initially={isWishlisted} />
         {partner !== null && !waits ? (
           <Suspense>
             <PartnerMark partner={partner} handle={product.handle} title={product.title} />
           </Suspense>
         ) : product.quickAdd === undefined || waits ? (
-          <QuickChoice product={product} waits={waits} />
+          <QuickChoice product={product} hasWaitlist={waits} />
         ) : (
           <div className="card-add">
             <AddToCart variantId={product.quickAdd} title={product.title} />

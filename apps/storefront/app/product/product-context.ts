@@ -125,7 +125,7 @@ export interface ProductContext {
   readonly words: ProductMessages;
   readonly settings: ProductPageSettings;
   /** Loads the editors' copy, by product handle. */
-  readonly writtenOf: (product: string) => Promise<ProductCopy>;
+  readonly loadCopy: (product: string) => Promise<ProductCopy>;
   /** Labels of option selectors, by the option's name or its kind (Color, Style, Scent, Type). */
   readonly optionLabels: Readonly<Record<string, string>>;
   /** Returns true if the label of an option has no translation in the language of the page. */
@@ -148,7 +148,7 @@ export interface ProductContext {
   /** Loads one page of reviews. */
   readonly findReviews: (wanted: ReviewQuery) => Promise<ReviewPage>;
   /** Loads the published questions, by product handle. */
-  readonly questionsOf: (product: string) => Promise<readonly PublishedQuestion[]>;
+  readonly loadQuestions: (product: string) => Promise<readonly PublishedQuestion[]>;
   /** Loads review quotes, from the first product in the query that has any. */
   readonly findQuotes: (wanted: QuoteQuery) => Promise<readonly ReviewQuote[]>;
 }

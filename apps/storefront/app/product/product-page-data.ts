@@ -17,10 +17,10 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DeliveryRhythm } from '@vitrine/rules/subscriptions/add-intervals';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { preOrder } from '@vitrine/words/product';
+import { toRhythm } from '../data/delivery-rhythm.ts';
 import { type ImageView, toImage } from '../data/image.ts';
 import { getLowestPrice } from '../data/lowest-price.ts';
 import { toMinor } from '../data/money.ts';
-import { toRhythm } from '../data/plan-rhythm.ts';
 import { createOriginalName, toUntranslatedParts } from '../data/product-translation.ts';
 import {
   getFieldLang,
@@ -30,9 +30,9 @@ import {
   type Untranslated,
 } from '../data/text-language.ts';
 import { getUnitPrice } from '../data/unit-price.ts';
-import { getKeyFacts, type KeyFacts } from './glance.ts';
+import { getKeyFacts, type KeyFacts } from './key-facts.ts';
 import type { KitView } from './kit-view.ts';
-import { type NearestChoice, nearestChoices } from './nearest-choices.ts';
+import { findNearestChoices, type NearestChoice } from './nearest-choices.ts';
 import { type OptionView, toOptions } from './option-views.ts';
 import { getOtherMedia, isVideo, type OtherMediaView, type VideoView } from './other-media.ts';
 import { getPageImages } from './page-images.ts';
@@ -197,7 +197,7 @@ function toPlans({ selectedVariant: variant }: ApiProduct): PlanView[] {
 }
 
 /** Returns the headline of the featured metafield, which contains JSON written by editors. Null if there is none. */
-function headlineOf(product: ApiProduct): string | null {
+function getHeadline(product: ApiProduct): string | null {
   const value = product.featuredMetadata?.value;
   if (value === undefined) return null;
   try {
@@ -211,20 +211,20 @@ function headlineOf(product: ApiProduct): string | null {
   }
 }
 
-function subtitleOf(
+function getSubtitle(
   product: ApiProduct,
   subtitle: string | null,
 ): Pick<ProductPageData, 'subtitle' | 'subtitleLang'> {
   const part = subtitle === null ? 'custom.featured_metadata' : 'custom.subtitle';
   const subtitleLang = getFieldLang(toUntranslatedParts(product), part);
   return {
-    subtitle: subtitle ?? headlineOf(product),
+    subtitle: subtitle ?? getHeadline(product),
     ...(subtitleLang === undefined ? {} : { subtitleLang }),
   };
 }
 
 /** Returns the stock with untranslated option names, which determine whether an option has swatches. */
-function stockOf(product: ApiProduct): ProductStock {
+function getPageStock(product: ApiProduct): ProductStock {
   const { availableForSale, options, variants } = product;
   const original = createOriginalName(product);
   return {
@@ -257,20 +257,20 @@ function toOwnAmount(
   return ownAmount !== null && chosen === true ? { ownAmount } : {};
 }
 
-function soldOutOf(stock: ProductStock, chosen: ApiChosen | null): SoldOutView | null {
+function toSoldOut(stock: ProductStock, chosen: ApiChosen | null): SoldOutView | null {
   const button = getSoldOutLabel(stock, chosen);
   if (button === null) return null;
   const noStock = isSoldOut(stock) || button === soldOutLabels.outOfStock;
   return { state: noStock ? soldOutLabels.outOfStock : soldOutLabels.unavailable, button };
 }
 
-function launchOf(handle: string, { launch }: ProductContext): LaunchBoxMessages | null {
+function findLaunchBox(handle: string, { launch }: ProductContext): LaunchBoxMessages | null {
   const box = getLaunchBox(handle, launch.lists);
   return box === null ? null : (launch.boxes.find(({ number }) => number === box) ?? null);
 }
 
 /** "or 3 payments of $11.34, $11.33, $11.33 by card": the payments add up to the price. */
-function instalmentLines(
+function formatInstalments(
   price: Minor,
   { words }: ProductContext,
   region: RegionKey,
@@ -291,7 +291,7 @@ function instalmentLine(price: Minor, offer: InstalmentOffer, region: RegionKey)
 }
 
 /** Sets a kit's compare-at price to the sum of its components' single prices; removes it if the sum is unknown. */
-function comparedWithPieces(variant: VariantView, { worth }: KitView): VariantView {
+function compareWithComponents(variant: VariantView, { worth }: KitView): VariantView {
   return { ...variant, compareAtPrice: worth?.single ?? null, lowestPrice: null };
 }
 
@@ -305,8 +305,8 @@ export function toProductPage(
   const original = createOriginalName(product);
   const detail = (key: string) => product.details.find((each) => each?.key === key)?.value.trim() || null;
   const own = product.selectedVariant === null ? null : toVariant(product.selectedVariant, context);
-  const variant = own === null || kit === null ? own : comparedWithPieces(own, kit);
-  const stock = stockOf(product);
+  const variant = own === null || kit === null ? own : compareWithComponents(own, kit);
+  const stock = getPageStock(product);
   const options = toOptions(product, stock, region, context);
   const descriptionLang = getTextLang(product.descriptionLanguage);
   const isSet = isBundle(product.productType, product.title);
@@ -327,7 +327,7 @@ export function toProductPage(
     title: product.title,
     ...toTitleLang(product),
     ...toUntranslatedParts(product),
-    ...subtitleOf(product, detail('subtitle')),
+    ...getSubtitle(product, detail('subtitle')),
     volume: product.options.some(({ name }) => /^(size|volume)$/i.test(original(name)))
       ? null
       : detail('volume'),
@@ -340,13 +340,13 @@ export function toProductPage(
     ...(result === null ? {} : { result }),
     options,
     variant,
-    soldOut: soldOutOf(stock, product.selectedVariant),
-    nearest: nearestChoices(product, options),
-    launch: launchOf(product.handle, context),
+    soldOut: toSoldOut(stock, product.selectedVariant),
+    nearest: findNearestChoices(product, options),
+    launch: findLaunchBox(product.handle, context),
     setSaving:
       (isSet || kit !== null) && variant?.compareAtPrice ? variant.compareAtPrice - variant.price : null,
     kit,
-    instalments: variant === null ? [] : instalmentLines(variant.price, context, region),
+    instalments: variant === null ? [] : formatInstalments(variant.price, context, region),
     requiresPlan: product.requiresSellingPlan,
     plans: toPlans(product),
     steps: (detail('how_to_use') ?? '').split('\n').flatMap((step) => step.trim() || []),

@@ -4,7 +4,7 @@
  */
 import * as words from '@vitrine/words/product-result';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { groundClass } from '../data/tones.ts';
+import { getToneClass } from '../data/image-tones.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
@@ -82,9 +82,9 @@ interface ShownProps {
  * An image in a single size for all screens, because each pair adds two URLs to the page, and a picture of skin has
  * only 20 kB.
  */
-function Shown({ picture: { src, tone }, alt, lang }: ShownProps) {
+function ResultImage({ picture: { src, tone }, alt, lang }: ShownProps) {
   return (
-    <div className={groundClass(tone)}>
+    <div className={getToneClass(tone)}>
       <img
         src={toImageUrl(src, 1000)}
         alt={alt}
@@ -110,11 +110,11 @@ function Comparison({ skin, lang }: { readonly skin: SkinView; readonly lang: st
   return (
     <div ref={pair} className="result-pair">
       <figure className="result-side">
-        <Shown picture={before} alt={what} lang={lang} />
+        <ResultImage picture={before} alt={what} lang={lang} />
         <figcaption className="result-word">{words.before()}</figcaption>
       </figure>
       <figure className="result-side result-after">
-        <Shown picture={after} alt={what} lang={lang} />
+        <ResultImage picture={after} alt={what} lang={lang} />
         <figcaption className="result-word">{words.after()}</figcaption>
       </figure>
       <input
@@ -148,7 +148,7 @@ function Details({
         <li key={picture.src}>
           <figure>
             <div className="result-still">
-              <Shown picture={picture} alt={alt} lang={lang} />
+              <ResultImage picture={picture} alt={alt} lang={lang} />
               {loop !== undefined && <LoopInBrowser sources={loop} />}
             </div>
             {text !== '' && (

@@ -9,7 +9,7 @@ import { EditorHtml } from '../ui/editor-html.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
-import { type KeyFacts, noKeyFacts } from './glance.ts';
+import { type KeyFacts, noKeyFacts } from './key-facts.ts';
 import { KitComponents } from './kit-components.tsx';
 import type { ProductHeadings, ProductPart } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';

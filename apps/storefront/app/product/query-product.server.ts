@@ -1,7 +1,7 @@
 /** Queries a product with its related products in a single request, which saves a round trip to a remote backend. */
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import type { ProductQuery, ProductQueryVariables } from '@vitrine/storefront-api/generated/operations';
-import { queryOrThrow, resting } from '../data/query.server.ts';
+import { createUnavailableResponse, queryOrThrow } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 
 type ProductVariables = Pick<ProductQueryVariables, 'handle' | 'selectedOptions'>;
@@ -18,6 +18,6 @@ export async function queryProduct(
   if (result.ok) return result.data;
   const isRelatedAlone =
     result.kind === 'graphql' && result.errors.every(({ path: [field] }) => field === 'related');
-  if (!isRelatedAlone) throw resting();
+  if (!isRelatedAlone) throw createUnavailableResponse();
   return queryOrThrow(shop, productDocument, { ...request, related: false });
 }

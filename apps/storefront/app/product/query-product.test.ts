@@ -25,13 +25,13 @@ const failed = (field: string): Body => ({
 });
 
 describe('a product page', () => {
-  it('asks once for the product and for what goes with it', async () => {
+  it('queries the product and its related products in one request', async () => {
     const { shop, asked } = backendWith({ data: { product: oil, related: [{ handle: 'mitt' }] } });
     expect(await queryProduct(shop, oil)).toEqual({ product: oil, related: [{ handle: 'mitt' }] });
     expect(asked).toEqual([oil]);
   });
 
-  it('does without what goes with it where that alone can’t be told', async () => {
+  it('returns no related products if only their field fails', async () => {
     const { shop, asked } = backendWith(failed('related'), { data: { product: oil } });
     expect(await queryProduct(shop, oil)).toEqual({ product: oil });
     expect(asked).toEqual([oil, { ...oil, related: false }]);

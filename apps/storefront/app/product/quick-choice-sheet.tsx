@@ -9,7 +9,7 @@ import * as words from '@vitrine/words/quick-choice';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { fetchShopJson } from '../data/fetch-json.ts';
-import { mediaPath } from '../data/image.ts';
+import { toMediaPath } from '../data/image.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +27,7 @@ import {
   type ChosenOptions,
   canChoose,
   findVariant,
-  firstChoice,
+  getInitialChoice,
   type ProductInfoJson,
   type QuickProduct,
   toQuickProduct,
@@ -42,17 +42,17 @@ async function fetchChoice(path: string): Promise<QuickProduct> {
 export interface QuickChoiceSheetProps {
   readonly product: ProductCardData;
   /** True if no variant can be bought: the sheet then shows the waitlist form. */
-  readonly waits: boolean;
+  readonly hasWaitlist: boolean;
   readonly open: boolean;
   readonly close: () => void;
   /** Called with the state of the last add, even after the sheet has closed. */
-  readonly tell: (state: AddState) => void;
+  readonly onStateChange: (state: AddState) => void;
   /** Returns the card's control, which reports errors after the sheet has closed. */
   readonly getControl: () => HTMLElement | null;
 }
 
 export default function QuickChoiceSheet(props: QuickChoiceSheetProps) {
-  const { product, waits, open, close, tell, getControl } = props;
+  const { product, hasWaitlist, open, close, onStateChange, getControl } = props;
   const { data, error } = useSWR(
     `/api/getProductInfo?handle=${encodeURIComponent(product.handle)}`,
     fetchChoice,
@@ -70,10 +70,10 @@ export default function QuickChoiceSheet(props: QuickChoiceSheetProps) {
       {data !== undefined && (
         <ChoiceForm
           product={product}
-          waits={waits}
+          hasWaitlist={hasWaitlist}
           offered={data}
           close={close}
-          tell={tell}
+          onStateChange={onStateChange}
           getControl={getControl}
         />
       )}
@@ -102,14 +102,14 @@ interface ChoiceFormProps extends Omit<QuickChoiceSheetProps, 'open'> {
   readonly offered: QuickProduct;
 }
 
-function ChoiceForm({ product, waits, offered, close, tell, getControl }: ChoiceFormProps) {
+function ChoiceForm({ product, hasWaitlist, offered, close, onStateChange, getControl }: ChoiceFormProps) {
   const { region } = useShopFrame();
-  const [choice, setChoice] = useState<ChosenOptions>(() => firstChoice(offered));
+  const [choice, setChoice] = useState<ChosenOptions>(() => getInitialChoice(offered));
   const variant = findVariant(offered, choice);
   const { state, submit } = useAddToCart(variant?.id ?? '', getControl);
-  useEffect(() => tell(state), [state, tell]);
-  const picture = variant?.image ? mediaPath(variant.image) : (product.image?.src ?? null);
-  const sells = !waits && variant?.available === true;
+  useEffect(() => onStateChange(state), [state, onStateChange]);
+  const picture = variant?.image ? toMediaPath(variant.image) : (product.image?.src ?? null);
+  const sells = !hasWaitlist && variant?.available === true;
   return (
     <>
       <ShopForm

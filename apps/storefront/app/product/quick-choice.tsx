@@ -15,10 +15,10 @@ const loadSheet = () => import('./quick-choice-sheet.tsx');
 export interface QuickChoiceProps {
   readonly product: ProductCardData;
   /** True if no variant can be bought: the sheet then shows the waitlist form. */
-  readonly waits: boolean;
+  readonly hasWaitlist: boolean;
 }
 
-export function QuickChoice({ product, waits }: QuickChoiceProps) {
+export function QuickChoice({ product, hasWaitlist }: QuickChoiceProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const sheet = usePanel(loadSheet);
   const [state, tell] = useState<AddState>('ready');
@@ -30,7 +30,7 @@ export function QuickChoice({ product, waits }: QuickChoiceProps) {
           to={`/products/${product.handle}`}
           prefetch="none"
           className="icon-button"
-          aria-label={(waits ? words.waitFor : words.chooseOf)({ state, title: product.title })}
+          aria-label={(hasWaitlist ? words.waitFor : words.chooseOf)({ state, title: product.title })}
           onPointerEnter={sheet.prepare}
           onFocus={sheet.prepare}
           onClick={(event) => {
@@ -42,17 +42,17 @@ export function QuickChoice({ product, waits }: QuickChoiceProps) {
           {state === 'failed' ? (
             <AddStateIcon state={state} />
           ) : (
-            <Icon name={waits ? 'mail' : 'plus'} size={20} />
+            <Icon name={hasWaitlist ? 'mail' : 'plus'} size={20} />
           )}
         </Link>
       </div>
       {sheet.Content && (
         <sheet.Content
           product={product}
-          waits={waits}
+          hasWaitlist={hasWaitlist}
           open={sheet.isOpen}
           close={sheet.close}
-          tell={tell}
+          onStateChange={tell}
           getControl={() => link.current}
         />
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canChoose, findVariant, firstChoice, toQuickProduct } from './quick-variants.ts';
+import { canChoose, findVariant, getInitialChoice, toQuickProduct } from './quick-variants.ts';
 
 const variant = (id: string, shade: string, size: string, availableForSale: boolean, amount = '34.0') => ({
   id,
@@ -35,12 +35,12 @@ const product = toQuickProduct({
 });
 
 describe('the choice on a product’s card', () => {
-  test('asks only what has more than one answer', () => {
+  test('asks only for options with several values', () => {
     expect(product.options.map(({ name }) => name)).toEqual(['Shade', 'Size']);
   });
 
   test('begins with what can be bought', () => {
-    expect(firstChoice(product)).toEqual({ Shade: 'Dark', Size: '50 ml' });
+    expect(getInitialChoice(product)).toEqual({ Shade: 'Dark', Size: '50 ml' });
   });
 
   test('leads to its variant with its price in minor units', () => {
@@ -52,7 +52,7 @@ describe('the choice on a product’s card', () => {
     expect(findVariant(product, { Shade: 'Green' })).toBeNull();
   });
 
-  test('knows what can’t be had beside the rest', () => {
+  test('marks values that aren’t available together with the others', () => {
     expect(canChoose(product, { Size: '50 ml' }, 'Shade', 'Dark')).toBe(true);
     expect(canChoose(product, { Size: '200 ml' }, 'Shade', 'Dark')).toBe(false);
     expect(canChoose(product, { Size: '50 ml' }, 'Shade', 'Light')).toBe(false);

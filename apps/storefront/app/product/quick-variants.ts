@@ -91,7 +91,7 @@ export function canChoose(
 }
 
 /** Initial selection: the options of the first available variant. */
-export function firstChoice({ options, variants }: QuickProduct): ChosenOptions {
+export function getInitialChoice({ options, variants }: QuickProduct): ChosenOptions {
   const first = variants.find(({ available }) => available) ?? variants[0];
   return Object.fromEntries(
     options.flatMap(({ name }) => {

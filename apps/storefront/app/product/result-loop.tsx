@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LoopSource } from './result-view.ts';
 
 /** Fraction of the video that has to be visible for it to play. */
-const playsFrom = 0.5;
+const minVisibleFraction = 0.5;
 
 export default function ResultLoop({ sources }: { readonly sources: readonly LoopSource[] }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -30,7 +30,7 @@ export default function ResultLoop({ sources }: { readonly sources: readonly Loo
         isInView = entries.at(-1)?.isIntersecting === true;
         update();
       },
-      { threshold: playsFrom },
+      { threshold: minVisibleFraction },
     );
     observer.observe(element);
     motion.addEventListener('change', update);

@@ -1,7 +1,7 @@
 /** Images of the product's effect in the selected shade. */
 import { getLoopFor, getPictureFor, parseProductResults } from '@vitrine/rules/catalogue/product-results';
-import { type ImageView, mediaPath } from '../data/image.ts';
-import { getImageTone } from '../data/tones.ts';
+import { type ImageView, toMediaPath } from '../data/image.ts';
+import { getImageTone } from '../data/image-tones.ts';
 
 export type Picture = Pick<ImageView, 'src' | 'tone'>;
 
@@ -59,7 +59,7 @@ export function toResultView(metafield: string | null, chosen: readonly string[]
 }
 
 export function toPicture(address: string): Picture {
-  const src = mediaPath(address);
+  const src = toMediaPath(address);
   const tone = getImageTone(src);
   return tone === null ? { src } : { src, tone };
 }
@@ -71,5 +71,5 @@ const loopTypes: ReadonlyMap<string, string> = new Map([
 
 function toLoopSource(address: string): readonly LoopSource[] {
   const type = loopTypes.get(/\.(\w+)(?:\?.*)?$/.exec(address)?.[1]?.toLowerCase() ?? '');
-  return type === undefined ? [] : [{ url: mediaPath(address), type }];
+  return type === undefined ? [] : [{ url: toMediaPath(address), type }];
 }

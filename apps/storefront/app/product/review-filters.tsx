@@ -6,11 +6,11 @@ import { getOriginalLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
 import {
+  getReviewsUrl,
   type ReviewSort,
   type ReviewsChoice,
   type ReviewsView,
   reviewSorts,
-  reviewsAddress,
 } from './reviews-page.ts';
 
 const sortWords: Readonly<Record<ReviewSort, () => string>> = {
@@ -91,7 +91,7 @@ function Choices({ label, choices, className }: ChoicesProps) {
       {choices.map((choice) => (
         <Link
           key={choice.label}
-          to={reviewsAddress(search, choice.choice)}
+          to={getReviewsUrl(search, choice.choice)}
           rel="nofollow"
           aria-current={choice.on ? 'true' : undefined}
           className={className}
@@ -131,7 +131,7 @@ export function Distribution({ reviews }: { reviews: ReviewsView }) {
               <span className="distribution-row">{row}</span>
             ) : (
               <Link
-                to={reviewsAddress(search, { ...choice, stars: on ? null : stars })}
+                to={getReviewsUrl(search, { ...choice, stars: on ? null : stars })}
                 rel="nofollow"
                 aria-current={on ? 'true' : undefined}
                 className="distribution-row"

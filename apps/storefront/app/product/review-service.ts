@@ -53,7 +53,7 @@ export interface ReviewService {
   /** Validates the text of a review without storing it. */
   readonly check: (review: SentReview) => readonly SubmissionError[];
   readonly send: (review: SentReview) => Promise<SentOutcome>;
-  readonly ask: (question: SentQuestion) => Promise<SentOutcome>;
+  readonly submitQuestion: (question: SentQuestion) => Promise<SentOutcome>;
   /**
    * Marks a review as helpful or removes the mark. @returns the new count; null if there is no such review
    */

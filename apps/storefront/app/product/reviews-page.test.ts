@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseReviewsQuery, reviewsAddress, reviewsView } from './reviews-page.ts';
+import { getReviewsUrl, parseReviewsQuery, toReviewsView } from './reviews-page.ts';
 
 const values = (name: string, ...names: string[]) => ({
   name,
@@ -13,8 +13,8 @@ const options = [
 const wanted = (search: string) => parseReviewsQuery('mousse', options, new URLSearchParams(search));
 const all = { sort: 'newest', stars: null, withMedia: false, choice: null } as const;
 
-describe('what the address asks of reviews', () => {
-  it('is the first page, newest first, where it says nothing', () => {
+describe('the selection of reviews in a URL', () => {
+  it('is the first page, newest first, by default', () => {
     expect(wanted('')).toEqual({ product: 'mousse', page: 1, pageLength: 5, ...all });
   });
 
@@ -44,7 +44,7 @@ describe('what the address asks of reviews', () => {
 
 it('offers the shades that reviews speak of, and no sizes', () => {
   const found = { reviews: [], page: 1, pages: 1, matching: 3, distribution: [2, 0, 1, 0, 0], withMedia: 0 };
-  const view = (choices: readonly string[]) => reviewsView(wanted(''), options, { ...found, choices });
+  const view = (choices: readonly string[]) => toReviewsView(wanted(''), options, { ...found, choices });
   expect(view(['Dark', '200 ml', 'Light']).choices).toEqual(['Light', 'Dark']);
   expect(view(['Dark', '200 ml']).choices).toEqual([]);
   expect(view([]).total).toBe(3);
@@ -74,7 +74,7 @@ it('ENG-91: shades and variants have the names of the page, if the catalogue has
     choices: ['Light', 'Dark'],
   };
   const names: Readonly<Record<string, string>> = { Light: 'Hell', 'Light / 200 ml': 'Hell / 200 ml' };
-  const view = reviewsView(wanted(''), options, found, (title) => names[title] ?? null);
+  const view = toReviewsView(wanted(''), options, found, (title) => names[title] ?? null);
   expect(view.choiceNames).toEqual({ Light: 'Hell' });
   expect(view.reviews.map(({ variant, isVariantTranslated }) => [variant, isVariantTranslated])).toEqual([
     ['Hell / 200 ml', true],
@@ -82,10 +82,10 @@ it('ENG-91: shades and variants have the names of the page, if the catalogue has
   ]);
 });
 
-it('the address of other reviews keeps the shade and forgets the page of what was asked before', () => {
+it('the URL of other reviews keeps the shade and drops the page number', () => {
   const search = '?Color=Dark&reviews=lowest&reviews-page=2&reviews-stars=5';
-  expect(reviewsAddress(search, { ...all, sort: 'highest' })).toBe('?Color=Dark&reviews=highest#reviews');
-  expect(reviewsAddress(search, { ...all, stars: 5, choice: 'Dark' }, 3)).toBe(
+  expect(getReviewsUrl(search, { ...all, sort: 'highest' })).toBe('?Color=Dark&reviews=highest#reviews');
+  expect(getReviewsUrl(search, { ...all, stars: 5, choice: 'Dark' }, 3)).toBe(
     '?Color=Dark&reviews-stars=5&reviews-of=Dark&reviews-page=3#reviews',
   );
 });

@@ -48,7 +48,7 @@ interface ProductOption {
 }
 
 /** Options that reviews can be filtered by and that a form offers: shades, scents, skins; never sizes. */
-export function reviewChoices(options: readonly ProductOption[]): readonly ProductOption[] {
+export function listReviewOptions(options: readonly ProductOption[]): readonly ProductOption[] {
   return options.filter(
     ({ name, optionValues }) => optionValues.length > 1 && (isSwatchOption(name) || /shade|skin/i.test(name)),
   );
@@ -65,7 +65,9 @@ export function parseReviewsQuery(
   const stars = /^[1-5]$/.test(search.get(reviewParameters.stars) ?? '')
     ? Number(search.get(reviewParameters.stars))
     : null;
-  const choices = reviewChoices(options).flatMap(({ optionValues }) => optionValues.map(({ name }) => name));
+  const choices = listReviewOptions(options).flatMap(({ optionValues }) =>
+    optionValues.map(({ name }) => name),
+  );
   return {
     product,
     sort,
@@ -78,14 +80,16 @@ export function parseReviewsQuery(
 }
 
 /** Creates the data of a page of reviews. A filter is offered if it matches some reviews, but not all. */
-export function reviewsView(
+export function toReviewsView(
   wanted: ReviewQuery,
   options: readonly ProductOption[],
   found: ReviewPage,
   translateVariant: (title: string) => string | null = () => null,
 ): ReviewsView {
   const { sort, stars, withMedia, choice } = wanted;
-  const offered = reviewChoices(options).flatMap(({ optionValues }) => optionValues.map(({ name }) => name));
+  const offered = listReviewOptions(options).flatMap(({ optionValues }) =>
+    optionValues.map(({ name }) => name),
+  );
   const choices = offered.filter((value) => found.choices.includes(value));
   const names = choices.flatMap((value) => {
     const name = translateVariant(value);
@@ -110,7 +114,7 @@ function translateReview(
 }
 
 /** Returns the URL of another selection of reviews; other parameters of `search` stay. */
-export function reviewsAddress(search: string, requestedChoice: ReviewsChoice, page = 1): string {
+export function getReviewsUrl(search: string, requestedChoice: ReviewsChoice, page = 1): string {
   const parameters = new URLSearchParams(search);
   for (const name of Object.values(reviewParameters)) parameters.delete(name);
   const { sort, stars, withMedia, choice } = requestedChoice;

@@ -10,7 +10,7 @@ import { formatRating } from './format-rating.ts';
 import type { RatingView } from './rating.ts';
 import { Distribution, ReviewFilters } from './review-filters.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { type ReviewsView, reviewsAddress } from './reviews-page.ts';
+import { getReviewsUrl, type ReviewsView } from './reviews-page.ts';
 
 export interface ReviewsProps {
   readonly title: string;
@@ -69,7 +69,7 @@ function NoneOfThese({ reviews: { choice } }: { reviews: ReviewsView }) {
   return (
     <p className="review">
       {words.noReviewsMatch()}{' '}
-      <Link to={reviewsAddress(search, all)} className="underline underline-offset-4">
+      <Link to={getReviewsUrl(search, all)} className="underline underline-offset-4">
         {words.showAll()}
       </Link>
     </p>
@@ -78,7 +78,7 @@ function NoneOfThese({ reviews: { choice } }: { reviews: ReviewsView }) {
 
 function PageLinks({ reviews: { choice, page, pages } }: { reviews: ReviewsView }) {
   const { search } = useLocation();
-  const address = (number: number) => reviewsAddress(search, choice, number);
+  const address = (number: number) => getReviewsUrl(search, choice, number);
   return (
     <nav aria-label={words.pagesOfReviews()} className="reviews-pages">
       {page > 1 && (

@@ -1,15 +1,15 @@
 import { tanSkin } from '@vitrine/rules/colours/tan-skin';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getKeyFacts } from './glance.ts';
+import { getKeyFacts } from './key-facts.ts';
 import type { OptionView } from './option-views.ts';
 import { toShadeHelp } from './shade-help.ts';
 
-const value = { image: null, available: true, waits: null, price: null, link: '' };
+const value = { image: null, available: true, waitlistLabel: null, price: null, link: '' };
 const shades: OptionView = {
   name: 'Color',
   label: 'Choose Color',
-  looks: true,
+  hasSwatches: true,
   priced: false,
   values: [
     { ...value, name: 'Light', color: '#e3bd95', chosen: false },
@@ -53,7 +53,7 @@ describe('the help with shades', () => {
   });
 });
 
-describe('what is in a product, at a glance', () => {
+describe('the key facts of a product', () => {
   it.each([
     ['Aloe, sea salt', ['vegan', 'gel'], 'vegan'],
     ['Aloe', [], null],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inShade } from './shade-pictures.ts';
+import { selectShadeImages } from './shade-pictures.ts';
 
 const view = (name: string) => ({ url: `https://shop.example/media/products/${name}.webp?v=3` });
 const names = (views: readonly { readonly url: string }[]) =>
@@ -34,10 +34,10 @@ test.each([
   },
   { of: 'nothing', chosen: [], shown: ['mousse-1', 'mousse-2', 'mousse-3', 'mousse-light'] },
 ])('views in $of', ({ chosen, shown }) => {
-  expect(names(inShade(mousse, values, chosen))).toEqual(shown);
+  expect(names(selectShadeImages(mousse, values, chosen))).toEqual(shown);
 });
 
 test('a picture whose name only ends like a shade stays', () => {
   const views = ['sand-1', 'kit-of-sand', 'wash-2-sand'].map(view);
-  expect(names(inShade(views, ['Sand'], []))).toEqual(['sand-1', 'kit-of-sand', 'wash-2-sand']);
+  expect(names(selectShadeImages(views, ['Sand'], []))).toEqual(['sand-1', 'kit-of-sand', 'wash-2-sand']);
 });

@@ -6,7 +6,7 @@
 const slugOf = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** Returns the file name without folders, extension and query string. */
-function stemOf(url: string): string {
+function getFileStem(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.replace(/(?<=.)\.\w+$/, '');
@@ -17,16 +17,16 @@ function stemOf(url: string): string {
  *
  *     inShade(views, ['Light', 'Dark'], ['Dark']) // [mousse-1, mousse-2-dark]
  */
-export function inShade<View extends { readonly url: string }>(
+export function selectShadeImages<View extends { readonly url: string }>(
   views: readonly View[],
   values: readonly string[],
   chosen: readonly string[],
 ): readonly View[] {
-  const stems = new Set(views.map(({ url }) => stemOf(url)));
+  const stems = new Set(views.map(({ url }) => getFileStem(url)));
   const slugs = values.map(slugOf);
   /** Splits a file name into its view and its shade; undefined if the name has no shade. */
   const shownIn = (url: string) => {
-    const stem = stemOf(url);
+    const stem = getFileStem(url);
     return slugs
       .map((slug) => ({ slug, base: stem.endsWith(`-${slug}`) ? stem.slice(0, -slug.length - 1) : '' }))
       .find(({ base }) => /-\d+$/.test(base) && stems.has(base));
@@ -38,5 +38,5 @@ export function inShade<View extends { readonly url: string }>(
     if (other === undefined) own.push(view);
     else if (chosen.map(slugOf).includes(other.slug)) worn.set(other.base, view);
   }
-  return own.map((view) => worn.get(stemOf(view.url)) ?? view);
+  return own.map((view) => worn.get(getFileStem(view.url)) ?? view);
 }

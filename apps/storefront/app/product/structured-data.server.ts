@@ -30,7 +30,7 @@ export interface ProductLocation {
 }
 
 /** Returns the JSON-LD: a graph of Product or ProductGroup, BreadcrumbList, and the nodes that its offers refer to. */
-export function structuredData(
+export function createProductJsonLd(
   product: ApiProduct,
   rating: RatingView | null,
   reviews: readonly PublishedReview[],
@@ -69,7 +69,7 @@ export function structuredData(
                 worstRating: 1,
               },
             }),
-        ...(reviews.length === 0 ? {} : { review: reviews.map(reviewOf) }),
+        ...(reviews.length === 0 ? {} : { review: reviews.map(toReviewData) }),
         ...(videos.length === 0 ? {} : { subjectOf: videos }),
       },
       breadcrumbList(product.title, place),
@@ -173,7 +173,7 @@ function toReturnPolicy({ policies, returnsPage, origin }: ProductLocation) {
   ];
 }
 
-function reviewOf(review: PublishedReview): Record<string, unknown> {
+function toReviewData(review: PublishedReview): Record<string, unknown> {
   return {
     '@type': 'Review',
     name: review.title,

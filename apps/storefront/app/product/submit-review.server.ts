@@ -18,11 +18,11 @@ import {
   mediaField,
 } from './review-media-field.ts';
 import type { OrderProof, SubmissionError } from './review-service.ts';
-import { reviewChoices } from './reviews-page.ts';
+import { listReviewOptions } from './reviews-page.ts';
 
 export interface SubmissionResult {
   /** The stored submission; null if it was rejected. */
-  readonly kept: { readonly published: boolean } | null;
+  readonly stored: { readonly published: boolean } | null;
   readonly problems: readonly SubmissionError[];
   /** Submitted values, with which the form is shown again. */
   readonly typed: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface SubmissionResult {
 }
 
 const thanks = (published: boolean) =>
-  data<SubmissionResult>({ kept: { published }, problems: [], typed: {}, media: [] });
+  data<SubmissionResult>({ stored: { published }, problems: [], typed: {}, media: [] });
 
 /** Loads the product of a form; throws a 404 if there is none. */
 export async function loadReviewedProduct(shop: ShopContext, url: URL, handle: string) {
@@ -51,7 +51,7 @@ export async function submitReview(shop: ShopContext, request: Request, url: URL
   const product = await loadReviewedProduct(shop, url, handle);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
-  const choices = reviewChoices(toOriginalOptions(product));
+  const choices = listReviewOptions(toOriginalOptions(product));
   const media = form
     .getAll(mediaField.kept)
     .map(String)
@@ -77,7 +77,7 @@ export async function submitReview(shop: ShopContext, request: Request, url: URL
   const names = ['rating', 'title', 'body', 'author', ...choices.map(({ name }) => `choice-${name}`)];
   const typed = Object.fromEntries(names.map((name) => [name, text(name).slice(0, 8000)]));
   const problems = [...outcome.problems, ...fileProblems.map(fileProblem)];
-  return data<SubmissionResult>({ kept: null, problems, typed, media }, { status: 422 });
+  return data<SubmissionResult>({ stored: null, problems, typed, media }, { status: 422 });
 }
 
 /** Stores a question, or returns 422 with its errors. */
@@ -85,11 +85,11 @@ export async function submitQuestion(shop: ShopContext, request: Request, url: U
   const product = await loadReviewedProduct(shop, url, handle);
   const form = await request.formData();
   const typed = { body: String(form.get('body') ?? ''), author: String(form.get('author') ?? '') };
-  const outcome = await shop.reviews.ask({ product: product.handle, ...typed });
+  const outcome = await shop.reviews.submitQuestion({ product: product.handle, ...typed });
   if (outcome.kind === 'kept') return thanks(outcome.published);
   const kept = { body: typed.body.slice(0, 8000), author: typed.author.slice(0, 255) };
   return data<SubmissionResult>(
-    { kept: null, problems: outcome.problems, typed: kept, media: [] },
+    { stored: null, problems: outcome.problems, typed: kept, media: [] },
     { status: 422 },
   );
 }

@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   clampZoom,
-  closeScale,
-  fitting,
   type PixelPoint,
   panZoom,
+  tapScale,
+  unzoomed,
   type ZoomView,
-  zoomedAt,
+  zoomTo,
 } from './zoom-view.ts';
 
 /** Maximum time in ms and distance in px between the two taps of a double tap. */
@@ -17,7 +17,7 @@ const middle: PixelPoint = { x: 0, y: 0 };
 export function useZoom() {
   const place = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
-  const view = useRef<ZoomView>(fitting);
+  const view = useRef<ZoomView>(unzoomed);
   const [close, setClose] = useState(false);
 
   const applyView = useCallback((next: ZoomView, settle: boolean) => {
@@ -39,9 +39,9 @@ export function useZoom() {
 
   const acts = useMemo(
     () => ({
-      reset: () => applyView(fitting, false),
-      toggle: () => applyView(view.current.scale > 1 ? fitting : zoomedAt(fitting, closeScale, middle), true),
-      by: (factor: number) => applyView(zoomedAt(view.current, view.current.scale * factor, middle), true),
+      reset: () => applyView(unzoomed, false),
+      toggle: () => applyView(view.current.scale > 1 ? unzoomed : zoomTo(unzoomed, tapScale, middle), true),
+      by: (factor: number) => applyView(zoomTo(view.current, view.current.scale * factor, middle), true),
       move: (x: number, y: number) => applyView(panZoom(view.current, { x, y }), true),
     }),
     [applyView],
@@ -90,7 +90,7 @@ function listen(
     }
     const factor = distance(now, other) / Math.max(distance(before, other), 1);
     const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-    const pinched = zoomedAt(view.current, view.current.scale * factor, between);
+    const pinched = zoomTo(view.current, view.current.scale * factor, between);
     applyView(panZoom(pinched, { x: by.x / 2, y: by.y / 2 }), false);
   };
   const up = (event: PointerEvent) => {
@@ -103,12 +103,12 @@ function listen(
       event.timeStamp - lastTap.time < doubleTap.ms &&
       distance(lastTap, at) < doubleTap.px;
     lastTap = double ? null : { ...at, time: event.timeStamp };
-    if (double) applyView(view.current.scale > 1 ? fitting : zoomedAt(fitting, closeScale, at), true);
+    if (double) applyView(view.current.scale > 1 ? unzoomed : zoomTo(unzoomed, tapScale, at), true);
   };
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     applyView(
-      zoomedAt(view.current, view.current.scale * Math.exp(-event.deltaY / 400), fromMiddle(event)),
+      zoomTo(view.current, view.current.scale * Math.exp(-event.deltaY / 400), fromMiddle(event)),
       false,
     );
   };

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampZoom, fitting, maxScale, panZoom, zoomedAt } from './zoom-view.ts';
+import { clampZoom, maxScale, panZoom, unzoomed, zoomTo } from './zoom-view.ts';
 
 const point = fc.record({ x: fc.integer({ min: -600, max: 600 }), y: fc.integer({ min: -600, max: 600 }) });
 const scale = fc.double({ min: 0.1, max: 9, noNaN: true });
 
 describe('a zoomed picture', () => {
-  it('keeps the place under the finger there', () => {
+  it('keeps the point under the finger in place', () => {
     fc.assert(
       fc.property(point, point, scale, scale, (by, at, first, second) => {
-        const before = panZoom(zoomedAt(fitting, first, { x: 0, y: 0 }), by);
-        const after = zoomedAt(before, second, at);
+        const before = panZoom(zoomTo(unzoomed, first, { x: 0, y: 0 }), by);
+        const after = zoomTo(before, second, at);
         const place = (view: typeof before) => [(at.x - view.x) / view.scale, (at.y - view.y) / view.scale];
         expect(place(after)[0]).toBeCloseTo(place(before)[0] ?? Number.NaN, 6);
         expect(place(after)[1]).toBeCloseTo(place(before)[1] ?? Number.NaN, 6);
@@ -19,16 +19,16 @@ describe('a zoomed picture', () => {
   });
 
   it('is never smaller than the window takes it, nor larger than it is sharp', () => {
-    expect(zoomedAt(fitting, 0.2, { x: 10, y: 10 }).scale).toBe(1);
-    expect(zoomedAt(fitting, 50, { x: 10, y: 10 }).scale).toBe(maxScale);
+    expect(zoomTo(unzoomed, 0.2, { x: 10, y: 10 }).scale).toBe(1);
+    expect(zoomTo(unzoomed, 50, { x: 10, y: 10 }).scale).toBe(maxScale);
   });
 
   it('stays in the middle while it fits', () => {
     const phone = { width: 390, height: 844 };
-    expect(clampZoom({ scale: 1, x: 80, y: -30 }, { width: 390, height: 488 }, phone)).toEqual(fitting);
+    expect(clampZoom({ scale: 1, x: 80, y: -30 }, { width: 390, height: 488 }, phone)).toEqual(unzoomed);
   });
 
-  it('is held at its edges', () => {
+  it('doesn’t move past its edges', () => {
     const phone = { width: 390, height: 844 };
     const far = clampZoom({ scale: 2, x: 900, y: -900 }, { width: 390, height: 488 }, phone);
     expect(far).toEqual({ scale: 2, x: 195, y: -66 });

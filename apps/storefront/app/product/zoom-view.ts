@@ -18,13 +18,13 @@ export interface PixelPoint {
   readonly y: number;
 }
 
-export const fitting: ZoomView = { scale: 1, x: 0, y: 0 };
+export const unzoomed: ZoomView = { scale: 1, x: 0, y: 0 };
 export const maxScale = 3;
 /** Scale of a double tap and of the zoom button. */
-export const closeScale = 2;
+export const tapScale = 2;
 
 /** Returns the view at another scale; the point of the image at `at` doesn't move. */
-export function zoomedAt(view: ZoomView, scale: number, at: PixelPoint): ZoomView {
+export function zoomTo(view: ZoomView, scale: number, at: PixelPoint): ZoomView {
   const next = Math.min(Math.max(scale, 1), maxScale);
   const factor = next / view.scale;
   return { scale: next, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor };

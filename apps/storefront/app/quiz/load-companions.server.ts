@@ -5,7 +5,7 @@ import type { ShopContext } from '../load-context.ts';
 import { isSellableNow, type ProductCardData, toProductCard } from '../product/product-card-data.ts';
 
 /** Maximum number of products: a row on wide screens. */
-const most = 4;
+const maxProducts = 4;
 
 /** @param shown handles of products that are elsewhere on the page */
 export async function loadCompanions(
@@ -23,5 +23,5 @@ export async function loadCompanions(
       const card = product === null ? null : { ...product, measuredPrices: product.variants };
       return card !== null && isSellableNow(card) ? [toProductCard(card)] : [];
     })
-    .slice(0, most);
+    .slice(0, maxProducts);
 }

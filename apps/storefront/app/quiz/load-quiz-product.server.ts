@@ -40,11 +40,11 @@ export async function findMatch(
   const { product } = response;
   const variant = product === null ? undefined : choose(product.variants, product);
   if (product === null || variant === undefined) {
-    return { found: null, instead: await otherMatch(shop, handle, after) };
+    return { found: null, instead: await findOtherMatch(shop, handle, after) };
   }
   const found = toFoundProduct(product, variant);
   if (found.available) return { found, instead: null };
-  return { found, instead: nearestShade(product, variant) ?? (await otherMatch(shop, handle, after)) };
+  return { found, instead: nearestShade(product, variant) ?? (await findOtherMatch(shop, handle, after)) };
 }
 
 function nearestShade(product: Product, soldOut: Variant): QuizProduct | null {
@@ -61,21 +61,25 @@ function nearestShade(product: Product, soldOut: Variant): QuizProduct | null {
  * Returns the first available product of the other results, in the editors' order beginning after the result `after`;
  * null if there is none.
  */
-async function otherMatch(shop: ShopContext, soldOut: string, after: string): Promise<QuizProduct | null> {
+async function findOtherMatch(
+  shop: ShopContext,
+  soldOut: string,
+  after: string,
+): Promise<QuizProduct | null> {
   const { results } = shop.content.quiz;
   const at = results.findIndex(({ name }) => name === after) + 1;
   const tried = new Set([soldOut]);
   for (const result of [...results.slice(at), ...results.slice(0, at)]) {
     if (tried.has(result.product)) continue;
     tried.add(result.product);
-    const other = await availableMatch(shop, results, result.product);
+    const other = await findAvailableMatch(shop, results, result.product);
     if (other !== null) return other;
   }
   return null;
 }
 
 /** Returns the first shade of a product of the quiz that can be bought; null if there is none. */
-async function availableMatch(
+async function findAvailableMatch(
   shop: ShopContext,
   results: readonly ShadeQuizResult[],
   handle: string,
@@ -101,11 +105,11 @@ function toFoundProduct(product: Product, variant: Variant): QuizProduct {
     ...toTitleLang(product),
     shade: single ? null : variant.title,
     ...toUntranslatedParts(product),
-    color: colorOf(product, variant),
+    color: getColor(product, variant),
     sku: variant.sku ?? '',
     variantId: variant.id,
     available: variant.availableForSale && !product.requiresSellingPlan,
-    waits: !variant.availableForSale,
+    hasWaitlist: !variant.availableForSale,
     price: toMinor(variant.price),
     compareAtPrice: variant.compareAtPrice === null ? null : toMinor(variant.compareAtPrice),
     measurePrice: getUnitPrice(variant),
@@ -114,7 +118,7 @@ function toFoundProduct(product: Product, variant: Variant): QuizProduct {
   };
 }
 
-function colorOf({ options }: Product, { selectedOptions }: Variant): string | null {
+function getColor({ options }: Product, { selectedOptions }: Variant): string | null {
   const colors = selectedOptions.map(
     ({ name, value }) =>
       options.find((option) => option.name === name)?.optionValues.find((each) => each.name === value)?.swatch

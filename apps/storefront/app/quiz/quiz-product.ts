@@ -17,7 +17,7 @@ export interface QuizProduct extends TitleLang, Untranslated {
   /** True if it can be added to the cart. */
   readonly available: boolean;
   /** True if it is sold out and has a waitlist. */
-  readonly waits: boolean;
+  readonly hasWaitlist: boolean;
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
   /** Null if the product has no unit price. */

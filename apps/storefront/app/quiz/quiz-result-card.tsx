@@ -93,9 +93,9 @@ export function QuizResultCard({ found, level, pictured }: QuizResultCardProps) 
  * sells it.
  */
 function SoldOut({
-  found: { title, shade, handle, variantId, waits, path },
+  found: { title, shade, handle, variantId, hasWaitlist, path },
 }: Pick<QuizResultCardProps, 'found'>) {
-  if (!waits) {
+  if (!hasWaitlist) {
     return (
       <p className="mt-5">
         <Link to={path} className="button button-secondary">

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  getPendingResult,
   rememberQuizResult,
   rememberQuizSubmitted,
   rememberSaveAfterLogin,
   saveResult,
-  waitingResult,
 } from './save-result.ts';
 
 const found = { handle: 'mousse', sku: 'M-1' };
@@ -27,28 +27,28 @@ afterEach(() => {
 describe('a result waits to be saved', () => {
   test('ENG-23: only where a flag is "true"', () => {
     rememberQuizResult(found);
-    expect(waitingResult()).toBeNull();
+    expect(getPendingResult()).toBeNull();
     rememberQuizSubmitted();
-    expect(waitingResult()).toEqual(found);
+    expect(getPendingResult()).toEqual(found);
   });
 
-  test('after log-in, where that was asked', () => {
+  test('after sign-in, if that was requested', () => {
     rememberQuizResult(found);
     rememberSaveAfterLogin();
-    expect(waitingResult()).toEqual(found);
+    expect(getPendingResult()).toEqual(found);
   });
 
   test('PAGE-09: for an hour', () => {
     rememberQuizResult(found);
     rememberQuizSubmitted();
     vi.setSystemTime(hour - 1);
-    expect(waitingResult()).toEqual(found);
+    expect(getPendingResult()).toEqual(found);
     vi.setSystemTime(hour);
-    expect(waitingResult()).toBeNull();
+    expect(getPendingResult()).toBeNull();
   });
 });
 
-describe('once the shop has answered, both flags are reset', () => {
+describe('after the response, both flags are reset', () => {
   /** Result that is still pending after a response with this status; null: no response. */
   async function waitingAfter(status: number | null) {
     const sent: unknown[] = [];
@@ -62,7 +62,7 @@ describe('once the shop has answered, both flags are reset', () => {
     await saveResult('gid://shopify/Customer/7', found);
     warn.mockRestore();
     expect(sent).toEqual([{ shop: 'shop.test', ...found, customer_id: 'gid://shopify/Customer/7' }]);
-    return waitingResult();
+    return getPendingResult();
   }
 
   test.each([
@@ -86,6 +86,6 @@ describe('once the shop has answered, both flags are reset', () => {
     rememberSaveAfterLogin();
     expect(await waitingAfter(200)).toBeNull();
     rememberQuizResult(found);
-    expect(waitingResult()).toBeNull();
+    expect(getPendingResult()).toBeNull();
   });
 });

@@ -20,18 +20,18 @@ export interface SurveyResult {
  * Creates a flag. Its value is read from the storage at each call, because another tab may have changed it, and expires
  * after an hour.
  */
-const flag = (name: (typeof flags)[keyof typeof flags]) =>
+const createFlag = (name: (typeof flags)[keyof typeof flags]) =>
   createBrowserMemory<'true' | 'false'>('local', name);
 const found = () => createBrowserMemory<Partial<SurveyResult>>('local', 'survey-result/1');
 
 /** Call after the answers are submitted: the result may be saved at a sign-in within the hour. */
 export function rememberQuizSubmitted(): void {
-  flag(flags.submitted).save('true');
+  createFlag(flags.submitted).save('true');
 }
 
 /** Call before the redirect to sign-in, if the shopper chose to save the result. */
 export function rememberSaveAfterLogin(): void {
-  flag(flags.afterLogin).save('true');
+  createFlag(flags.afterLogin).save('true');
 }
 
 /** Stores the result in the browser. */
@@ -40,8 +40,8 @@ export function rememberQuizResult({ handle, sku }: SurveyResult): void {
 }
 
 /** Returns the result to save; null if no flag is set. */
-export function waitingResult(): SurveyResult | null {
-  const asked = Object.values(flags).some((name) => flag(name).load() === 'true');
+export function getPendingResult(): SurveyResult | null {
+  const asked = Object.values(flags).some((name) => createFlag(name).load() === 'true');
   const kept = asked ? found().load() : undefined;
   return kept?.handle && kept.sku ? { handle: kept.handle, sku: kept.sku } : null;
 }
@@ -50,7 +50,7 @@ export function waitingResult(): SurveyResult | null {
 export function useSavedResult(user: Pick<UserJson, 'id'> | null | undefined): void {
   const customer = user?.id;
   useEffect(() => {
-    const result = customer === undefined ? null : waitingResult();
+    const result = customer === undefined ? null : getPendingResult();
     if (customer !== undefined && result !== null) void saveResult(customer, result);
   }, [customer]);
 }
@@ -68,7 +68,7 @@ export async function saveResult(customer: string, result: SurveyResult): Promis
     });
     // Other errors would occur again. A request that failed for a temporary reason is repeated at the next visit.
     if (response.status >= 500 || response.status === 429) return;
-    for (const name of Object.values(flags)) flag(name).save('false');
+    for (const name of Object.values(flags)) createFlag(name).save('false');
     if (response.ok) void mutate('/api/account/user');
   } catch (failure) {
     console.warn('the quiz result is not saved yet', failure);

@@ -1,6 +1,6 @@
 /** The shade of a quiz result on each skin, in photographs. */
 import * as words from '@vitrine/words/quiz-result';
-import { groundClass } from '../data/tones.ts';
+import { getToneClass } from '../data/image-tones.ts';
 import type { SkinView } from '../product/result-view.ts';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 
@@ -18,7 +18,7 @@ export function SkinPictures({ pictures, lang }: SkinPicturesProps) {
     <section aria-label={words.onSkins()} className="quiz-skin-pictures">
       {pictures.map(({ name, alt, after }) => (
         <figure key={name}>
-          <div className={groundClass(after.tone)}>
+          <div className={getToneClass(after.tone)}>
             <ResponsiveImage
               {...after}
               alt={alt}

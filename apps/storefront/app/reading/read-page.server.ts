@@ -6,9 +6,9 @@ import { noPage } from '@vitrine/words/not-found';
 import { addAlternates } from '../data/add-alternates.server.ts';
 import { getOriginalLanguageCode } from '../data/language-code.server.ts';
 import { createNotFound } from '../data/not-found.server.ts';
-import { outlined, toResponsiveImages, withCover } from '../data/outline.server.ts';
+import { outlineText, splitCover, toResponsiveImages } from '../data/outline.server.ts';
 import { queryOrThrow } from '../data/query.server.ts';
-import { safeHtml } from '../data/safe-html.server.ts';
+import { sanitizeEditorHtml } from '../data/sanitize-editor-html.server.ts';
 import { toFaqPage } from '../data/structured-data.server.ts';
 import { getOriginalLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
@@ -40,16 +40,16 @@ async function findPageLang(shop: ShopContext, handle: string, { title, body }: 
 export async function readPage(shop: ShopContext, url: URL, handle: string) {
   const { page } = await queryOrThrow(shop, pageDocument, { handle });
   if (page === null) throw await createNotFound(shop, url, noPage());
-  const { cover, html } = withCover(toResponsiveImages(safeHtml(page.body)));
+  const { cover, html } = splitCover(toResponsiveImages(sanitizeEditorHtml(page.body)));
   return {
     title: page.title,
     ...(await findPageLang(shop, handle, page)),
     cover,
-    ...outlined(html),
+    ...outlineText(html),
     // A page that begins with an image is a story, whose date isn't shown.
     updatedAt: cover === null ? page.updatedAt : null,
     help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
-    structuredData: toFaqPage(safeHtml(page.body)),
+    structuredData: toFaqPage(sanitizeEditorHtml(page.body)),
     meta: await addAlternates(
       shop,
       {

@@ -23,7 +23,7 @@ export interface ReadingPageProps {
 }
 
 /** Minimum number of headings for a table of contents. */
-const leastContents = 3;
+const minHeadings = 3;
 
 export function ReadingPage({
   title,
@@ -35,7 +35,7 @@ export function ReadingPage({
   updatedAt,
   help,
 }: ReadingPageProps) {
-  const listed = contents.length >= leastContents;
+  const listed = contents.length >= minHeadings;
   return (
     <div className="frame pt-8 md:pt-14">
       <header className={cover === null ? 'border-line border-b pb-8 md:pb-12' : 'pb-8 md:pb-12'}>

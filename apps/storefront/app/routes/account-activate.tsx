@@ -5,7 +5,7 @@ import { AccountLink } from '../account/account-link.tsx';
 import { newPasswordForm } from '../account/forms.server.ts';
 import { handleAccountForm } from '../account/handle-account-form.server.ts';
 import { createIncompleteLink } from '../account/incomplete-link.server.ts';
-import { accountMeta } from '../account/meta.ts';
+import { createAccountMeta } from '../account/meta.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
 import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { metaTags } from '../data/meta.ts';
@@ -16,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   await signInAtBackend(shop.account, null);
   if (!isLink(params)) throw await createIncompleteLink(shop, url);
-  return { picture: shop.content.account.picture, meta: accountMeta(words.accountIsReady()) };
+  return { picture: shop.content.account.picture, meta: createAccountMeta(words.accountIsReady()) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -2,12 +2,12 @@
 
 import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
-import { AccountForm, fieldState } from '../account/account-form.tsx';
+import { AccountForm, getFieldProps } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import { getAccountWords } from '../account/account-words.server.ts';
 import { signInForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
-import { accountMeta } from '../account/meta.ts';
+import { createAccountMeta } from '../account/meta.ts';
 import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = getShop(context);
   if ((await shop.account.user()) !== null) throw redirect(back ?? '/account', 303);
   await signInAtBackend(shop.account, back);
-  return { back, words: getAccountWords(shop), meta: accountMeta(formWords.signIn()) };
+  return { back, words: getAccountWords(shop), meta: createAccountMeta(formWords.signIn()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,14 +55,14 @@ export default function Login({ loaderData: { back, words }, actionData }: Route
       }
     >
       <Field
-        {...fieldState(actionData, 'email')}
+        {...getFieldProps(actionData, 'email')}
         label={formWords.email()}
         type="email"
         autoComplete="email"
         required
       />
       <Field
-        {...fieldState(actionData, 'password')}
+        {...getFieldProps(actionData, 'password')}
         label={formWords.password()}
         type="password"
         autoComplete="current-password"

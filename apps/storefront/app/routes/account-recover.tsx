@@ -3,11 +3,11 @@
  * account.
  */
 import * as words from '@vitrine/words/account';
-import { AccountForm, AccountFrame, fieldState } from '../account/account-form.tsx';
+import { AccountForm, AccountFrame, getFieldProps } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import { recoverForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
-import { accountMeta } from '../account/meta.ts';
+import { createAccountMeta } from '../account/meta.ts';
 import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await signInAtBackend(getShop(context).account, getReturnPath(request));
   const sent = url.searchParams.has('sent');
   const { picture } = getShop(context).content.account;
-  return { sent, picture, back: getReturnPath(request), meta: accountMeta(words.newPassword()) };
+  return { sent, picture, back: getReturnPath(request), meta: createAccountMeta(words.newPassword()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -70,7 +70,7 @@ export default function Recover({ loaderData: { sent, picture, back }, actionDat
       }
     >
       <Field
-        {...fieldState(actionData, 'email')}
+        {...getFieldProps(actionData, 'email')}
         label={words.email()}
         type="email"
         autoComplete="email"

@@ -2,12 +2,12 @@
 
 import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
-import { AccountForm, fieldState } from '../account/account-form.tsx';
+import { AccountForm, getFieldProps } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import { getAccountWords } from '../account/account-words.server.ts';
 import { registerForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
-import { accountMeta } from '../account/meta.ts';
+import { createAccountMeta } from '../account/meta.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
 import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { metaTags } from '../data/meta.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if ((await shop.account.user()) !== null) throw redirect(back ?? '/account', 303);
   await signInAtBackend(shop.account, back);
   const title = shop.unavailable.includes('club') ? formWords.createAccount() : formWords.joinTheClub();
-  return { back, words: getAccountWords(shop), meta: accountMeta(title) };
+  return { back, words: getAccountWords(shop), meta: createAccountMeta(title) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -56,18 +56,18 @@ export default function Register({ loaderData: { back, words }, actionData }: Ro
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...fieldState(actionData, 'firstName')}
+          {...getFieldProps(actionData, 'firstName')}
           label={formWords.firstName()}
           autoComplete="given-name"
         />
         <Field
-          {...fieldState(actionData, 'lastName')}
+          {...getFieldProps(actionData, 'lastName')}
           label={formWords.lastName()}
           autoComplete="family-name"
         />
       </div>
       <Field
-        {...fieldState(actionData, 'email')}
+        {...getFieldProps(actionData, 'email')}
         label={formWords.email()}
         type="email"
         autoComplete="email"

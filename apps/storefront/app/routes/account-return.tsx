@@ -3,15 +3,15 @@
  */
 import * as words from '@vitrine/words/account-return';
 import { data, redirect } from 'react-router';
-import { accountMeta } from '../account/meta.ts';
+import { createAccountMeta } from '../account/meta.ts';
 import { MemberReturnForm } from '../account/returns/member-return-form.tsx';
 import { maxNoteLength, readMemberReturn, toFieldKey } from '../account/returns/read-member-return.server.ts';
 import { ReturnList } from '../account/returns/return-list.tsx';
-import { sectionPath } from '../account/sections/section.ts';
+import { getSectionPath } from '../account/sections/section.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
-import { noSuchOrder, privateHeaders } from '../orders/order-page.server.ts';
+import { createOrderNotFound, privateHeaders } from '../orders/order-page.server.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/account-return';
 
@@ -23,11 +23,11 @@ const possibleNumber = /^\d{1,15}$/;
  */
 async function loadReturns(shop: ShopContext, number: string) {
   const { returns } = shop.account;
-  if (returns === null) throw redirect(sectionPath('orders'), 303);
+  if (returns === null) throw redirect(getSectionPath('orders'), 303);
   if ((await shop.account.user()) === null) throw redirect('/account/login', 303);
   const order = possibleNumber.test(number) ? await shop.account.order(Number(number)) : null;
   const found = order === null ? null : await returns.find(order.id);
-  if (order === null || found === null) throw noSuchOrder();
+  if (order === null || found === null) throw createOrderNotFound();
   return { returns, order, found };
 }
 
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       lines: found.lines.map((line) => ({ ...line, key: toFieldKey(line.id) })),
       isRequested: url.searchParams.has('requested'),
       maxNoteLength,
-      meta: accountMeta(title),
+      meta: createAccountMeta(title),
     },
     { headers: privateHeaders },
   );
@@ -96,7 +96,11 @@ export default function AccountReturn({ loaderData, actionData }: Route.Componen
       )}
       {returns.length > 0 && <ReturnList returns={returns} />}
       <p className="mt-8">
-        <Link to={sectionPath('orders')} prefetch="none" className="link inline-flex min-h-11 items-center">
+        <Link
+          to={getSectionPath('orders')}
+          prefetch="none"
+          className="link inline-flex min-h-11 items-center"
+        >
           {words.backToOrders()}
         </Link>
       </p>

@@ -3,13 +3,13 @@
 import * as pageWords from '@vitrine/words/account-page';
 import { data, redirect } from 'react-router';
 import { getAccountWords } from '../account/account-words.server.ts';
-import { accountMeta } from '../account/meta.ts';
+import { createAccountMeta } from '../account/meta.ts';
 import { loadSections } from '../account/sections/load-sections.server.ts';
-import { type SectionProps, type SectionResult, sectionNamed } from '../account/sections/section.ts';
+import { findAccountSection, type SectionProps, type SectionResult } from '../account/sections/section.ts';
 import { sectionActions } from '../account/sections/section-actions.server.ts';
 import { SectionList } from '../account/sections/section-list.tsx';
 import { sectionTitles } from '../account/sections/section-titles.ts';
-import { sectionsFor } from '../account/sections/sections.tsx';
+import { filterSections } from '../account/sections/sections.tsx';
 import { useOpenSection } from '../account/sections/use-open-section.ts';
 import { useUser } from '../account/use-user.ts';
 import { metaTags } from '../data/meta.ts';
@@ -29,14 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** True if the shopper came from a password reset link. */
     newPassword: search.has('new-password'),
     /** Section whose form was just saved; null otherwise. */
-    saved: sectionNamed(search.get('saved')) ?? null,
-    meta: accountMeta(pageWords.yourAccount()),
+    saved: findAccountSection(search.get('saved')) ?? null,
+    meta: createAccountMeta(pageWords.yourAccount()),
   };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const shop = getShop(context);
-  const section = sectionNamed(url.searchParams.get('form'));
+  const section = findAccountSection(url.searchParams.get('form'));
   const answer = section === undefined ? undefined : sectionActions[section];
   if (section === undefined || answer === undefined) throw data(null, { status: 404 });
   return answer({ shop, request, url });

@@ -11,13 +11,13 @@ import { PublishedOn } from '../blog/published-on.tsx';
 import { nameTopic } from '../blog/topic-names.ts';
 import { Topics } from '../blog/topics.tsx';
 import { addAlternates } from '../data/add-alternates.server.ts';
-import { metaTags, structured } from '../data/meta.ts';
+import { getJsonLdTag, metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
-import { minutesToRead, outlined, toResponsiveImages } from '../data/outline.server.ts';
+import { estimateReadingMinutes, outlineText, toResponsiveImages } from '../data/outline.server.ts';
 import { fillProductCards } from '../data/product-cards.server.ts';
 import { getShop } from '../data/query.server.ts';
-import { safeHtml } from '../data/safe-html.server.ts';
-import { articleData } from '../data/structured-data.server.ts';
+import { sanitizeEditorHtml } from '../data/sanitize-editor-html.server.ts';
+import { createArticleJsonLd } from '../data/structured-data.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw await createNotFound(shop, url, noArticle());
   }
   const card = toArticleCard(post);
-  const html = safeHtml(post.html);
+  const html = sanitizeEditorHtml(post.html);
   const [products, next] = await Promise.all([
     findArticleProducts(shop, html, post.tags),
     shop.blog.next(post, shop.region),
@@ -46,11 +46,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     topics: card.tags.map((tag) => nameTopic(blog, tag)),
     blog: { handle: blog.handle, title: blog.title, titleLang: getFieldLang(blog, 'title') },
     imageLang: getFieldLang(post, 'image') ?? getFieldLang(post.image, 'alt'),
-    html: fillProductCards(toResponsiveImages(outlined(html).html), products, shop.region),
-    minutes: minutesToRead(html),
+    html: fillProductCards(toResponsiveImages(outlineText(html).html), products, shop.region),
+    minutes: estimateReadingMinutes(html),
     products,
     next: next === null ? null : toArticleCard(next),
-    structuredData: articleData(
+    structuredData: createArticleJsonLd(
       post,
       `${shop.regionUrl(shop.region)}${card.url}`,
       shop.regionUrl(shop.region),
@@ -77,7 +77,7 @@ export const handle: PageHandle = { deferHydration: 'read' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(loaderData?.meta, matches),
-  ...structured(loaderData?.structuredData),
+  ...getJsonLdTag(loaderData?.structuredData),
 ];
 
 export default function Article({ loaderData }: Route.ComponentProps) {

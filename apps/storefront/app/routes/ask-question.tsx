@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 const nothingYet = { problems: [], typed: {} };
 
 export default function AskQuestion({ loaderData: { product, name }, actionData }: Route.ComponentProps) {
-  if (actionData?.kept)
+  if (actionData?.stored)
     return (
       <SubmissionThanks product={product} title={words.thanks()}>
         {words.answerComes()}

@@ -3,7 +3,7 @@ import { noBlog } from '@vitrine/words/not-found';
 import { addSiteName } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
-import { element, escapeXml, xmlResponse } from '../data/xml.ts';
+import { createXmlResponse, escapeXml, toXmlElement } from '../data/xml.ts';
 import type { Route } from './+types/blog-feed';
 
 /** Maximum number of articles: enough for a feed reader that polls once a week. */
@@ -24,22 +24,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const items = posts.map((post) => {
     const link = `${origin}/blogs/${post.blog}/${post.handle}`;
     return `<item>${[
-      element('title', post.title),
-      element('link', link),
+      toXmlElement('title', post.title),
+      toXmlElement('link', link),
       `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
-      element('pubDate', new Date(post.publishedAt).toUTCString()),
-      element('description', post.excerpt),
-      ...post.tags.map((tag) => element('category', tag)),
+      toXmlElement('pubDate', new Date(post.publishedAt).toUTCString()),
+      toXmlElement('description', post.excerpt),
+      ...post.tags.map((tag) => toXmlElement('category', tag)),
     ].join('')}</item>`;
   });
   const self = `${origin}/blogs/${blog.handle}/feed.xml`;
   const head = [
-    element('title', addSiteName(blog.title, shop.content.brand.name)),
-    element('link', `${origin}/blogs/${blog.handle}`),
-    element('description', blog.intro || blog.title),
+    toXmlElement('title', addSiteName(blog.title, shop.content.brand.name)),
+    toXmlElement('link', `${origin}/blogs/${blog.handle}`),
+    toXmlElement('description', blog.intro || blog.title),
     `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
   ];
-  return xmlResponse(
+  return createXmlResponse(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${[...head, ...items].join('')}</channel></rss>`,
     'application/rss+xml',
   );

@@ -7,7 +7,7 @@ import { redirect } from 'react-router';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { LeadArticle } from '../blog/lead-article.tsx';
-import { pageNumber, pageNumbers } from '../blog/page-numbers.ts';
+import { listPageNumbers, parsePageNumber } from '../blog/page-numbers.ts';
 import { nameTopic } from '../blog/topic-names.ts';
 import { Topics } from '../blog/topics.tsx';
 import { metaTags } from '../data/meta.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // page.
   const cursor = url.searchParams.has('after') || url.searchParams.has('before');
   if (asked === '1' || cursor) throw redirect(url.pathname, 301);
-  const page = asked === null ? 1 : pageNumber(asked);
+  const page = asked === null ? 1 : parsePageNumber(asked);
   const limit = blog.postsPerPage;
   const [{ posts, count }, topics] = await Promise.all([
     shop.blog.list({ region, blog: blog.handle, tag, page: page ?? 1, limit }),
@@ -182,7 +182,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <Pagination
         previous={page > 1 ? addressOf(page - 1) : null}
         next={page < pages ? addressOf(page + 1) : null}
-        pages={pageNumbers(page, pages).map((number) => ({
+        pages={listPageNumbers(page, pages).map((number) => ({
           number,
           to: addressOf(number),
           current: number === page,

@@ -6,8 +6,13 @@ import * as answerWords from '@vitrine/words/checkout-answers';
 import { data, replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { chooseForms, findSavedAddress } from '../checkout/address-forms.server.ts';
 import { AddressStep } from '../checkout/address-step.tsx';
-import { checkoutAction, confirmationPath } from '../checkout/checkout-action.server.ts';
-import { CheckoutErrors, formsOf, getInvalidFields, readFormErrors } from '../checkout/checkout-errors.tsx';
+import { getConfirmationPath, handleCheckoutForm } from '../checkout/checkout-action.server.ts';
+import {
+  CheckoutErrors,
+  getInvalidFields,
+  getReplacedForms,
+  readFormErrors,
+} from '../checkout/checkout-errors.tsx';
 import { getCheckoutService, readCheckoutKey } from '../checkout/checkout-key.server.ts';
 import { ContactStep } from '../checkout/contact-step.tsx';
 import { DeliveryStep } from '../checkout/delivery-step.tsx';
@@ -49,7 +54,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const opened = await service.open(key);
     if (opened.kind === 'open') {
       const paid = await service.pay(key, { kind: 'stripe', paymentIntent }, opened.view.amountDue);
-      if (paid.kind === 'placed') throw replace(confirmationPath(paid.order), 303);
+      if (paid.kind === 'placed') throw replace(getConfirmationPath(paid.order), 303);
       // The page shows a notice to a signed-out buyer (`signed-out.tsx`), so no error message is needed.
       const isSignedOut = paid.kind === 'refused' && paid.reason === 'signedOut';
       if (!isSignedOut && (paid.kind === 'refused' || paid.kind === 'pending')) returned = paid.message;
@@ -57,7 +62,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }
 
   const opened = await service.open(key);
-  if (opened.kind === 'completed') throw replace(confirmationPath(opened.order), 303);
+  if (opened.kind === 'completed') throw replace(getConfirmationPath(opened.order), 303);
   if (opened.kind === 'gone') throw await createNotFound(shop, url, answerWords.cartGone());
   if (opened.kind === 'empty')
     return {
@@ -122,7 +127,7 @@ function getCheckoutPath(cart: string, search: URLSearchParams): string {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = getShop(context);
-  return checkoutAction(
+  return handleCheckoutForm(
     getCheckoutService(shop),
     await readCheckoutKey(params.cart, request, shop),
     await request.formData(),
@@ -149,7 +154,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.view === null)
     return <NothingToBuy shopUrl={shopUrl} picture={words.picture} hasProducts={loaderData.hasProducts} />;
   const { step, saved, returned, stripeScript, back } = loaderData;
-  const view = { ...loaderData.view, ...formsOf(actionData) };
+  const view = { ...loaderData.view, ...getReplacedForms(actionData) };
   const problems = readFormErrors(actionData);
   return (
     <div className="mx-auto grid max-w-6xl px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-[min(5rem,6%)] lg:py-10">

@@ -11,7 +11,7 @@ import { toDecorativeImage, toImage } from '../data/image.ts';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop, queryListOrThrow } from '../data/query.server.ts';
-import { safeHtml } from '../data/safe-html.server.ts';
+import { sanitizeEditorHtml } from '../data/sanitize-editor-html.server.ts';
 import { getTextLang, toTitleLang } from '../data/text-language.ts';
 import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     id: collection.id,
     title: collection.title,
     ...toTitleLang(collection),
-    descriptionHtml: safeHtml(collection.descriptionHtml),
+    descriptionHtml: sanitizeEditorHtml(collection.descriptionHtml),
     descriptionLang: getTextLang(collection.descriptionLanguage),
     list,
     meta: await addAlternates(

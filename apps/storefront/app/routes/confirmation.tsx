@@ -23,11 +23,11 @@ import { getShop } from '../data/query.server.ts';
 import { getFieldLang, getNameLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { ShopContext } from '../load-context.ts';
+import { explainOrder } from '../orders/explain-order.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
 import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
-import { orderState, orderStateLabels } from '../orders/order-state.ts';
+import { getOrderPageState, orderStateLabels } from '../orders/order-state.ts';
 import { Edits, Parcels, Refunds, Returns } from '../orders/order-updates.tsx';
-import { whyTheseAmounts } from '../orders/order-why.ts';
 import { Reasons } from '../ui/reasons.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
@@ -77,14 +77,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         returnable: page.returnable,
       },
       pay: `${path}/pay${query}`,
-      state: orderState(page),
+      state: getOrderPageState(page),
       /** True if the page thanks the buyer. */
       fresh:
         shop.now - order.createdAt < thankYouMs &&
         page.fulfilment === 'unfulfilled' &&
         page.refunded === 0 &&
         order.pickup?.preparedAt == null,
-      why: whyTheseAmounts(order),
+      why: explainOrder(order),
       reorder: shop.servesCarts ? { order: order.id, key: secret } : null,
       /** The reviews' links contain the order's secret, which proves that the reviewer bought the product. */
       reviewQuery: `?order=${encodeURIComponent(order.id)}&key=${encodeURIComponent(secret)}`,

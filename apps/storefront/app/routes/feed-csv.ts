@@ -3,12 +3,12 @@
  * columns.
  */
 import { stringify } from 'csv-stringify/sync';
-import { feedFields, feedItems } from '../data/product-feed.server.ts';
+import { feedFields, listFeedItems } from '../data/product-feed.server.ts';
 import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/feed-csv';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const rows = stringify([...(await feedItems(getShop(context)))], {
+  const rows = stringify([...(await listFeedItems(getShop(context)))], {
     header: true,
     columns: [...feedFields],
   });

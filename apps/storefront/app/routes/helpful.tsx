@@ -1,7 +1,7 @@
 /** Page that votes a review "helpful" or withdraws the vote, without JavaScript. */
 import * as words from '@vitrine/words/helpful-vote';
 import { data, Form, useHref } from 'react-router';
-import { returnPath } from '../account/return-path.ts';
+import { parseReturnPath } from '../account/return-path.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { Link } from '../ui/link.tsx';
@@ -13,7 +13,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const count = await getShop(context).reviews.vote(params.review, helpful);
   if (count === null) throw new Response('We couldn’t find this review.', { status: 404 });
   const from = form.get('from');
-  return data({ helpful, count, from: returnPath(typeof from === 'string' ? from : null) ?? '/' });
+  return data({ helpful, count, from: parseReturnPath(typeof from === 'string' ? from : null) ?? '/' });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

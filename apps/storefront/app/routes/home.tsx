@@ -4,23 +4,23 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/home';
 import { Suspense } from 'react';
 import { addAlternates } from '../data/add-alternates.server.ts';
-import { inSentence } from '../data/in-sentence.ts';
-import { metaTags, structured } from '../data/meta.ts';
+import { getJsonLdTag, metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { withStructuredData } from '../data/rendered-only.server.ts';
-import { shopData } from '../data/structured-data.server.ts';
+import { createShopJsonLd } from '../data/structured-data.server.ts';
+import { toMidSentence } from '../data/to-mid-sentence.ts';
 import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import { Composition } from '../home/composition.tsx';
-import { Hero, heroPreloads } from '../home/hero.tsx';
+import { getHeroPreloads, Hero } from '../home/hero.tsx';
 import { type HomeProductRow, type HomeSection, toScene } from '../home/home-data.ts';
 import { HomeReviews } from '../home/home-reviews.tsx';
 import { loadHomeSections } from '../home/home-sections.server.ts';
 import { HomeStorySection } from '../home/home-story-section.tsx';
 import { isShopEmpty } from '../home/is-empty.server.ts';
-import { OnSkins } from '../home/on-skins.tsx';
 import { OwnerNote } from '../home/owner-note.tsx';
 import { PlainHero } from '../home/plain-hero.tsx';
 import { Reading } from '../home/reading.tsx';
+import { OnSkins } from '../home/skin-row.tsx';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
@@ -57,15 +57,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       { kind: 'fixed', path: '/' },
     ),
   };
-  return withStructuredData(data, shopData({ brand, description }, shop.regionUrl(shop.region)));
+  return withStructuredData(data, createShopJsonLd({ brand, description }, shop.regionUrl(shop.region)));
 }
 
 export const handle: PageHandle = { deferHydration: 'shop' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(loaderData?.meta, matches),
-  ...structured(loaderData?.structuredData),
-  ...heroPreloads(loaderData === undefined ? null : toScene(loaderData.hero)),
+  ...getJsonLdTag(loaderData?.structuredData),
+  ...getHeroPreloads(loaderData === undefined ? null : toScene(loaderData.hero)),
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -143,7 +143,7 @@ function Row({ id, shelf, first }: RowProps) {
           {shelf.heading}
         </h2>
         <Link to={shelf.url} className="link inline-flex min-h-11 items-center">
-          {words.allOf({ collection: inSentence(shelf.title) })}
+          {words.allOf({ collection: toMidSentence(shelf.title) })}
         </Link>
       </div>
       <ProductCardRow products={shelf.products} />

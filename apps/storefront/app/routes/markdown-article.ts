@@ -1,7 +1,7 @@
 /** An article in Markdown. */
 import { by } from '@vitrine/words/blog';
 import { getShop } from '../data/query.server.ts';
-import { safeHtml } from '../data/safe-html.server.ts';
+import { sanitizeEditorHtml } from '../data/sanitize-editor-html.server.ts';
 import { htmlToMarkdown } from '../markdown/html-to-markdown.server.ts';
 import {
   createMarkdownNotFound,
@@ -24,6 +24,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     `# ${toText(post.title)}`,
     post.author === '' ? day : `${toText(by({ author: post.author }))} · ${day}`,
     toText(post.excerpt),
-    htmlToMarkdown(safeHtml(post.html), getBase(shop)),
+    htmlToMarkdown(sanitizeEditorHtml(post.html), getBase(shop)),
   ]);
 }

@@ -1,6 +1,6 @@
 /** One page of a blog's articles in Markdown. */
 import * as words from '@vitrine/words/markdown';
-import { pageNumber } from '../blog/page-numbers.ts';
+import { parsePageNumber } from '../blog/page-numbers.ts';
 import { getShop } from '../data/query.server.ts';
 import {
   createMarkdownNotFound,
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const blog = await shop.blog.blog(params.blog, shop.region);
   if (blog === null) throw await createMarkdownNotFound(shop, path);
   const requested = url.searchParams.get('page');
-  const page = requested === null ? 1 : pageNumber(requested);
+  const page = requested === null ? 1 : parsePageNumber(requested);
   if (page === null) throw await createMarkdownNotFound(shop, path);
   const limit = blog.postsPerPage;
   const { posts, count } = await shop.blog.list({

@@ -3,7 +3,7 @@ import { collectionDocument } from '@vitrine/storefront-api/documents/collection
 import * as words from '@vitrine/words/markdown';
 import { parseFilters, parsePaging, parseSorting } from '../collection/filters.ts';
 import { getShop, queryListOrThrow } from '../data/query.server.ts';
-import { safeHtml } from '../data/safe-html.server.ts';
+import { sanitizeEditorHtml } from '../data/sanitize-editor-html.server.ts';
 import { htmlToMarkdown } from '../markdown/html-to-markdown.server.ts';
 import {
   createMarkdownNotFound,
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { nodes, pageInfo } = collection.products;
   return createMarkdownResponse(shop, path, [
     `# ${toText(collection.title)}`,
-    htmlToMarkdown(safeHtml(collection.descriptionHtml), getBase(shop)),
+    htmlToMarkdown(sanitizeEditorHtml(collection.descriptionHtml), getBase(shop)),
     `## ${words.products()}`,
     toMarkdownProducts(shop, nodes.map(toProductCard)),
     pageInfo.hasNextPage && pageInfo.endCursor !== null

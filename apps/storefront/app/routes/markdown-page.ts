@@ -1,7 +1,7 @@
 /** A content page in Markdown. */
 import { pageDocument } from '@vitrine/storefront-api/documents/content';
 import { getShop, queryOrThrow } from '../data/query.server.ts';
-import { safeHtml } from '../data/safe-html.server.ts';
+import { sanitizeEditorHtml } from '../data/sanitize-editor-html.server.ts';
 import { htmlToMarkdown } from '../markdown/html-to-markdown.server.ts';
 import {
   createMarkdownNotFound,
@@ -18,6 +18,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (page === null) throw await createMarkdownNotFound(shop, path);
   return createMarkdownResponse(shop, path, [
     `# ${toText(page.title)}`,
-    htmlToMarkdown(safeHtml(page.body), getBase(shop)),
+    htmlToMarkdown(sanitizeEditorHtml(page.body), getBase(shop)),
   ]);
 }

@@ -1,7 +1,7 @@
 /** A policy of the shop in Markdown. */
 import { findPolicy } from '../data/find-policy.server.ts';
 import { getShop } from '../data/query.server.ts';
-import { safeHtml } from '../data/safe-html.server.ts';
+import { sanitizeEditorHtml } from '../data/sanitize-editor-html.server.ts';
 import { htmlToMarkdown } from '../markdown/html-to-markdown.server.ts';
 import {
   createMarkdownNotFound,
@@ -18,6 +18,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (policy === null) throw await createMarkdownNotFound(shop, path);
   return createMarkdownResponse(shop, path, [
     `# ${toText(policy.title)}`,
-    htmlToMarkdown(safeHtml(policy.html), getBase(shop)),
+    htmlToMarkdown(sanitizeEditorHtml(policy.html), getBase(shop)),
   ]);
 }

@@ -5,7 +5,7 @@ import * as words from '@vitrine/words/markdown';
 import { deliveryDays } from '@vitrine/words/product';
 import { toMinor } from '../data/money.ts';
 import { getShop } from '../data/query.server.ts';
-import { safeHtml } from '../data/safe-html.server.ts';
+import { sanitizeEditorHtml } from '../data/sanitize-editor-html.server.ts';
 import { toShopUrl } from '../data/shop-url.ts';
 import type { ShopContext } from '../load-context.ts';
 import { htmlToMarkdown } from '../markdown/html-to-markdown.server.ts';
@@ -28,21 +28,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = `/products/${params.handle}`;
   const { product } = await queryProduct(shop, { handle: params.handle, selectedOptions: [] });
   if (product === null) throw await createMarkdownNotFound(shop, path);
-  const own = await shop.product.writtenOf(product.handle);
+  const own = await shop.product.loadCopy(product.handle);
   const details = [...shop.product.settings.details, ...own.details];
   const rating = toRating(product);
   return createMarkdownResponse(shop, path, [
     `# ${toText(product.title)}`,
     rating === null ? null : words.rating({ average: rating.average, count: rating.count }),
     own.note === '' ? null : toText(own.note),
-    htmlToMarkdown(safeHtml(product.descriptionHtml), getBase(shop)),
+    htmlToMarkdown(sanitizeEditorHtml(product.descriptionHtml), getBase(shop)),
     `## ${words.variants()}`,
     toVariantTable(shop, product),
     `## ${words.deliveryAndReturns()}`,
     toDelivery(shop),
     ...details.flatMap(({ title, html }) => [
       `## ${toText(title)}`,
-      htmlToMarkdown(safeHtml(html), getBase(shop)),
+      htmlToMarkdown(sanitizeEditorHtml(html), getBase(shop)),
     ]),
   ]);
 }

@@ -7,8 +7,13 @@ import * as words from '@vitrine/words/return-steps';
 import { data, useHref } from 'react-router';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { getOrderService, loadOrderPage, noSuchOrder, privateHeaders } from '../orders/order-page.server.ts';
-import { readReturnForm, typedFields } from '../orders/return-form.server.ts';
+import {
+  createOrderNotFound,
+  getOrderService,
+  loadOrderPage,
+  privateHeaders,
+} from '../orders/order-page.server.ts';
+import { getSubmittedFields, readReturnForm } from '../orders/return-form.server.ts';
 import { ReturnConfirm, ReturnForm, ReturnRequested } from '../orders/return-steps.tsx';
 import type { Route } from './+types/order-withdraw';
 
@@ -46,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const page = await loadOrderPage(shop, params.order, key);
   const form = await request.formData();
   const input = readReturnForm(form, page.returnable.lines);
-  const typed = typedFields(input);
+  const typed = getSubmittedFields(input);
   const confirmed = form.get('step') === 'confirm';
   const orders = getOrderService(shop);
   const outcome = confirmed
@@ -54,7 +59,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     : await orders.checkReturn(params.order, key, input);
   switch (outcome.kind) {
     case 'gone':
-      throw noSuchOrder();
+      throw createOrderNotFound();
     case 'invalid':
       return data(
         { step: 'form' as const, errors: outcome.errors, typed },

@@ -1,6 +1,6 @@
 /** A content page of the Storefront API (`Page`), such as "About us". */
 
-import { metaTags, structured } from '../data/meta.ts';
+import { getJsonLdTag, metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import { readPage } from '../reading/read-page.server.ts';
@@ -15,7 +15,7 @@ export const handle: PageHandle = { deferHydration: 'read' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(loaderData?.meta, matches),
-  ...structured(loaderData?.structuredData),
+  ...getJsonLdTag(loaderData?.structuredData),
 ];
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -6,9 +6,9 @@ import { addAlternates } from '../data/add-alternates.server.ts';
 import { findPolicy } from '../data/find-policy.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
-import { outlined } from '../data/outline.server.ts';
+import { outlineText } from '../data/outline.server.ts';
 import { getShop } from '../data/query.server.ts';
-import { safeHtml } from '../data/safe-html.server.ts';
+import { sanitizeEditorHtml } from '../data/sanitize-editor-html.server.ts';
 import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import { MissingPolicy } from '../reading/missing-policy.tsx';
 import { findPolicyName } from '../reading/policy-names.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     title,
     titleLang: policy?.titleLang,
     textLang: policy?.textLang,
-    ...outlined(safeHtml(html)),
+    ...outlineText(sanitizeEditorHtml(html)),
     updatedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
     help: shop.content.help,
     meta: await addAlternates(

@@ -10,7 +10,7 @@ import { createProductNotFound } from '../data/not-found.server.ts';
 import { createTranslatedVariant, toOriginalOptions } from '../data/product-translation.ts';
 import { getShop } from '../data/query.server.ts';
 import { withStructuredData } from '../data/rendered-only.server.ts';
-import { safeHtml } from '../data/safe-html.server.ts';
+import { sanitizeEditorHtml } from '../data/sanitize-editor-html.server.ts';
 import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
 import type { PageHandle } from '../deferred-hydration/page-handle.ts';
 import { BuyBox } from '../product/buy-box.tsx';
@@ -22,9 +22,9 @@ import { getProductBreadcrumbs } from '../product/product-breadcrumbs.ts';
 import { isSellableNow, toProductCards } from '../product/product-card-data.ts';
 import { toProductPage } from '../product/product-page-data.ts';
 import { queryProduct } from '../product/query-product.server.ts';
-import { parseReviewsQuery, reviewParameters, reviewsView } from '../product/reviews-page.ts';
-import { structuredData } from '../product/structured-data.server.ts';
-import { variantAddress } from '../product/variant-address.ts';
+import { parseReviewsQuery, reviewParameters, toReviewsView } from '../product/reviews-page.ts';
+import { createProductJsonLd } from '../product/structured-data.server.ts';
+import { getVariantUrl } from '../product/variant-url.ts';
 import { rememberProduct } from '../search/search-memory.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { lazyOnTouch, lazyWhenNear } from '../ui/lazy-when-near.ts';
@@ -37,7 +37,7 @@ import type { Route } from './+types/product';
  */
 const Story = lazyOnTouch('about', () => import('../product/product-story.tsx'));
 const Result = lazyWhenNear('result', () => import('../product/product-result.tsx'));
-const UnhurriedRead = lazyWhenNear('read', () => import('../product/product-details.tsx'));
+const UnhurriedRead = lazyWhenNear('read', () => import('../product/product-sections.tsx'));
 
 /** Number of alternatives shown if no variant is available. */
 const alternativeCount = 2;
@@ -63,7 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   if (product === null) throw await createProductNotFound(shop, url, params.handle);
   shop.declareParameters([...product.options, ...toOriginalOptions(product)].map(({ name }) => name));
-  const chosenByNumber = variantAddress(url.href, product.variants.nodes);
+  const chosenByNumber = getVariantUrl(url.href, product.variants.nodes);
   if (chosenByNumber !== null) throw redirect(chosenByNumber);
   const { words, delivery } = shop.product;
   const { arrival, soldOut, soldOutChoice } = words;
@@ -74,18 +74,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loadKit(shop, product),
     shop.headerMenu(),
     shop.product.findReviews(wanted),
-    shop.product.questionsOf(product.handle),
-    shop.product.writtenOf(product.handle),
+    shop.product.loadQuestions(product.handle),
+    shop.product.loadCopy(product.handle),
   ]);
   // The shop's text about returns doesn't apply to gift cards, which can't be returned.
   const returns = product.isGiftCard ? null : words.returns;
   const shared = product.isGiftCard ? [] : details;
-  const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
+  const described = { ...product, descriptionHtml: sanitizeEditorHtml(product.descriptionHtml) };
   const page = toProductPage(described, shop.product, shop.region, kit);
   const fitting = found ?? [];
   const isWaiting =
     page.launch !== null || (page.soldOut?.button === soldOutLabels.waitlist && page.nearest.length === 0);
-  const reviews = reviewsView(wanted, originalOptions, written, createTranslatedVariant(product));
+  const reviews = toReviewsView(wanted, originalOptions, written, createTranslatedVariant(product));
   const trail = getProductBreadcrumbs(product.collections.nodes, menu);
   const origin = shop.regionUrl(shop.region);
   const canonical = `${origin}/products/${product.handle}`;
@@ -104,7 +104,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     headings,
     details: [...shared, ...own.details].map((part) => ({
       title: part.title,
-      html: safeHtml(part.html),
+      html: sanitizeEditorHtml(part.html),
       ...keepUntranslated(part),
     })),
     related: toProductCards(fitting, related),
@@ -126,7 +126,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   return withStructuredData(
     data,
-    structuredData(
+    createProductJsonLd(
       product,
       page.rating,
       reviews.reviews,
@@ -147,7 +147,7 @@ export const handle: PageHandle = { deferHydration: 'shop' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(loaderData?.meta, matches),
-  ...structured(loaderData?.structuredData),
+  ...getJsonLdTag(loaderData?.structuredData),
 ];
 
 export default function Product({ loaderData }: Route.ComponentProps) {

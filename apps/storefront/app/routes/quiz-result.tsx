@@ -8,7 +8,7 @@ import { Form, redirect } from 'react-router';
 import useSWR from 'swr';
 import type { UserJson } from '../account/account.ts';
 import { withReturn } from '../account/return-path.ts';
-import { sectionPath } from '../account/sections/section.ts';
+import { getSectionPath } from '../account/sections/section.ts';
 import { fetchShopJson } from '../data/fetch-json.ts';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
@@ -73,8 +73,8 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const user = await shop.account.user();
   if (user === null) return redirect(withReturn('/account/login', `${quizPath}/${params.result}`), 303);
   const { handle, sku } = known.match.found;
-  await shop.account.keepQuizResult(user.id, { handle, sku });
-  return redirect(sectionPath('quiz'), 303);
+  await shop.account.saveQuizResult(user.id, { handle, sku });
+  return redirect(getSectionPath('quiz'), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
@@ -139,7 +139,7 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="mt-8 flex flex-wrap items-center gap-3">
             {kept ? (
-              <Link to={sectionPath('quiz')} className="link" reloadDocument>
+              <Link to={getSectionPath('quiz')} className="link" reloadDocument>
                 {words.inYourAccount()}
               </Link>
             ) : (

@@ -5,7 +5,7 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { unreachable } from '@vitrine/words/request-errors';
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
-import { metaTags, structured } from '../data/meta.ts';
+import { getJsonLdTag, metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
 import { loadAnswerPictures } from '../quiz/load-answer-pictures.server.ts';
@@ -80,7 +80,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(loaderData?.page?.meta ?? loaderData?.meta, matches),
-  ...structured(loaderData?.page?.structuredData),
+  ...getJsonLdTag(loaderData?.page?.structuredData),
 ];
 
 export default function QuizPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,12 +9,12 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { sitemapDocument } from '@vitrine/storefront-api/documents/content';
 import type { SitemapType } from '@vitrine/storefront-api/generated/operations';
 import { notForSearchEngines } from '@vitrine/words/not-found';
-import { indexedPosts } from '../data/all-posts.server.ts';
+import { listIndexedPosts } from '../data/list-indexed-posts.server.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getOwnPath } from '../data/own-path.server.ts';
 import { getShop, queryOrThrow } from '../data/query.server.ts';
 import { createSitemapUrls, maxSitemapUrls, type SitemapEntry } from '../data/sitemap-urls.ts';
-import { escapeXml, xmlResponse } from '../data/xml.ts';
+import { createXmlResponse, escapeXml } from '../data/xml.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { Route } from './+types/sitemap';
 
@@ -30,13 +30,16 @@ const kinds: readonly {
 /** Maximum number of API pages per list, 250 entries each: a sitemap may have 50 000 URLs. */
 const maxPages = 200;
 
-async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[number]): Promise<SitemapEntry[]> {
+async function loadEntries(
+  shop: ShopContext,
+  { type, path }: (typeof kinds)[number],
+): Promise<SitemapEntry[]> {
   const found: SitemapEntry[] = [];
   for (let page = 1; page <= maxPages; page += 1) {
     const { sitemap } = await queryOrThrow(shop, sitemapDocument, { type, page });
     for (const { handle, updatedAt } of sitemap.resources?.items ?? []) {
       if (getRobotsTag(shop.region, { kind: path, handle }, shop.content.noindex) !== null) continue;
-      if (path === 'products' && (await shop.product.writtenOf(handle)).noindex) continue;
+      if (path === 'products' && (await shop.product.loadCopy(handle)).noindex) continue;
       found.push({ path: `/${path}/${handle}`, updatedAt });
     }
     if (!sitemap.resources?.hasNextPage) break;
@@ -47,7 +50,7 @@ async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[numbe
 async function journalEntries(shop: ShopContext): Promise<SitemapEntry[]> {
   const [blogs, posts] = await Promise.all([
     shop.blog.blogs(shop.region),
-    indexedPosts(shop, maxSitemapUrls),
+    listIndexedPosts(shop, maxSitemapUrls),
   ]);
   const indexed = blogs.filter(
     ({ handle }) => getRobotsTag(shop.region, { kind: 'pages', handle }, shop.content.noindex) === null,
@@ -79,13 +82,13 @@ function createIndex(shop: ShopContext, indexed: ShopContext['hostStorefronts'])
   const sitemaps = indexed.map(
     ({ basePath }) => `<sitemap><loc>${escapeXml(`${origin}${basePath}/sitemap-pages.xml`)}</loc></sitemap>`,
   );
-  return xmlResponse(
+  return createXmlResponse(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`,
   );
 }
 
 async function createSitemap(shop: ShopContext): Promise<Response> {
-  const found = await Promise.all([...kinds.map((kind) => entriesOf(shop, kind)), journalEntries(shop)]);
+  const found = await Promise.all([...kinds.map((kind) => loadEntries(shop, kind)), journalEntries(shop)]);
   const entries: readonly SitemapEntry[] = [
     { path: '/', updatedAt: null },
     { path: '/collections', updatedAt: null },
@@ -95,7 +98,7 @@ async function createSitemap(shop: ShopContext): Promise<Response> {
   const address = shop.regionUrl(shop.region);
   const shopUrl = prefix === '' ? address : address.slice(0, -prefix.length);
   const urls = createSitemapUrls(entries, shop.region, shopUrl);
-  return xmlResponse(
+  return createXmlResponse(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
   );
 }

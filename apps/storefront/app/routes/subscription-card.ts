@@ -1,7 +1,7 @@
 /** Return URL of the payment provider's page for a new card. Saves the card and redirects to the subscriptions. */
 import { redirect } from 'react-router';
-import { savedPath, sectionPath } from '../account/sections/section.ts';
-import { customerNumber } from '../account/sections/subscriptions-section.server.ts';
+import { getSavedPath, getSectionPath } from '../account/sections/section.ts';
+import { getCustomerNumber } from '../account/sections/subscriptions-section.server.ts';
 import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/subscription-card';
 
@@ -10,10 +10,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = await shop.account.user();
   if (user === null) return redirect('/account/login', 303);
   const reference = url.searchParams.get('session') ?? '';
-  const result = await shop.subscriptions?.change(customerNumber(user), params.contract, {
+  const result = await shop.subscriptions?.change(getCustomerNumber(user), params.contract, {
     kind: 'card',
     reference,
   });
   // Without a result the shopper has cancelled, and the old card stays.
-  return redirect(result?.kind === 'done' ? savedPath('subscriptions') : sectionPath('subscriptions'), 303);
+  return redirect(
+    result?.kind === 'done' ? getSavedPath('subscriptions') : getSectionPath('subscriptions'),
+    303,
+  );
 }

@@ -31,12 +31,14 @@ export default function SubscriptionLink({ loaderData, actionData }: Route.Compo
   const { link } = loaderData;
   const onward = { to: '/account#subscriptions', label: words.toYourSubscriptions() };
   if (actionData !== undefined)
-    return <MailedLink question={ask(link)} answer={describeResult(actionData.link)} onward={onward} />;
+    return (
+      <MailedLink question={getQuestion(link)} answer={describeResult(actionData.link)} onward={onward} />
+    );
   const answer = link.kind === 'ready' ? null : describeResult(link);
-  return <MailedLink question={ask(link)} answer={answer} onward={onward} />;
+  return <MailedLink question={getQuestion(link)} answer={answer} onward={onward} />;
 }
 
-function ask(link: LinkView) {
+function getQuestion(link: LinkView) {
   if (link.kind === 'unknown' || link.action === 'stop')
     return { title: words.linkStopTitle(), text: words.linkStopText(), button: words.linkStopButton() };
   return {

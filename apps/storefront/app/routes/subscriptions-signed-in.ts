@@ -3,7 +3,7 @@
  * not.
  */
 import { redirect } from 'react-router';
-import { sectionPath } from '../account/sections/section.ts';
+import { getSectionPath } from '../account/sections/section.ts';
 import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/subscriptions-signed-in';
 
@@ -13,5 +13,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const code = url.searchParams.get('code') ?? '';
   const state = url.searchParams.get('state') ?? '';
   if (code !== '' && code.length <= 3000) await shop.remoteSubscriptions?.finishSignIn({ code, state });
-  return redirect(sectionPath('subscriptions'), 303);
+  return redirect(getSectionPath('subscriptions'), 303);
 }

@@ -33,13 +33,13 @@ interface Answer {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { trackOrder: track } = getShop(context);
+  const { trackOrder } = getShop(context);
   const form = await request.formData();
   const text = (name: string, length: number) => String(form.get(name) ?? '').slice(0, length);
   const typed = { number: text('number', 32), email: text('email', 254) };
   const errors = findTrackingErrors(typed);
   const isWrong = errors.number !== null || errors.email !== null;
-  const found = track === null || isWrong ? null : await track(typed.number, typed.email);
+  const found = trackOrder === null || isWrong ? null : await trackOrder(typed.number, typed.email);
   return data<Answer>(
     { typed, found, errors },
     { status: isWrong ? 422 : found === null ? 404 : 200, headers: { 'Cache-Control': 'no-store' } },
@@ -104,7 +104,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           )}
           <button type="submit" className="button">
-            {words.track()}
+            {words.trackOrder()}
           </button>
         </form>
       </div>

@@ -16,7 +16,7 @@ import { readGuestWishlist } from '../wishlist/guest-wishlist.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
 import { loadWishlistPage } from '../wishlist/wishlist-page.server.ts';
 import { WishlistSettings } from '../wishlist/wishlist-settings.tsx';
-import { begin } from '../wishlist/wishlist-store.ts';
+import { loadWishlist } from '../wishlist/wishlist-store.ts';
 import type { Route } from './+types/wishlist';
 
 /** Maximum number of products on the list for which the page also suggests others. */
@@ -27,7 +27,7 @@ const maxHandles = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = getShop(context);
-  const mine = await shop.wishlist.mine();
+  const mine = await shop.wishlist.getOwn();
   const named = (url.searchParams.get('items') ?? '').split(',').filter((each) => each !== '');
   const handles = mine?.products ?? named.slice(0, maxHandles);
   const list = await loadWishlistPage(shop, handles, url.searchParams);
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     best: list.products.length <= maxForSuggestions ? await suggest(shop, list.products) : [],
     member: mine !== null,
     items: mine === null ? named.slice(0, maxHandles).join(',') : '',
-    told: mine?.told ?? false,
+    told: mine?.wantsUpdates ?? false,
     shareUrl:
       mine === null || mine.shareToken === null
         ? null
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       case 'unshare':
         return wishlist.share(false);
       case 'tell':
-        return wishlist.tell(form.get('told') === 'yes');
+        return wishlist.setUpdates(form.get('told') === 'yes');
       default:
         return wishlist.set(product, intent === 'add');
     }
@@ -81,7 +81,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const kept = readGuestWishlist().join(',');
-    if (member && kept !== '') void begin().then(revalidate);
+    if (member && kept !== '') void loadWishlist().then(revalidate);
     if (!member && kept !== items)
       void navigate(kept === '' ? '/wishlist' : `/wishlist?items=${kept}`, { replace: true });
   }, [member, items, navigate, revalidate]);
@@ -118,7 +118,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           <WishlistGrid products={products} own page={page} pages={pages} address={address} />
         </div>
       )}
-      {member && <WishlistSettings told={told} shareUrl={shareUrl} empty={products.length === 0} />}
+      {member && <WishlistSettings wantsUpdates={told} shareUrl={shareUrl} empty={products.length === 0} />}
       {products.length > 0 && <BestSellers products={best} />}
     </section>
   );

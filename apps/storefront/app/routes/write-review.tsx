@@ -6,7 +6,7 @@ import { toOriginalOptions, toUntranslatedParts } from '../data/product-translat
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { ReviewForm, type ReviewOption } from '../product/review-form.tsx';
-import { reviewChoices } from '../product/reviews-page.ts';
+import { listReviewOptions } from '../product/reviews-page.ts';
 import { SubmissionThanks } from '../product/submission-form.tsx';
 import { loadReviewedProduct, readOrderProof, submitReview } from '../product/submit-review.server.ts';
 import type { Route } from './+types/write-review';
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 function listChoices(product: Awaited<ReturnType<typeof loadReviewedProduct>>): readonly ReviewOption[] {
   const originals = toOriginalOptions(product);
   const labelLang = getFieldLang(toUntranslatedParts(product), 'options');
-  return reviewChoices(originals).map((option) => {
+  return listReviewOptions(originals).map((option) => {
     const shown = product.options[originals.indexOf(option)];
     return {
       name: option.name,
@@ -57,10 +57,10 @@ const nothingYet = { problems: [], typed: {}, media: [] };
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   const { product, reviewer, choices } = loaderData;
-  if (actionData?.kept)
+  if (actionData?.stored)
     return (
       <SubmissionThanks product={product} title={words.thanks()}>
-        {actionData.kept.published ? words.standsThere() : words.weReadFirst()}
+        {actionData.stored.published ? words.standsThere() : words.weReadFirst()}
       </SubmissionThanks>
     );
   return (

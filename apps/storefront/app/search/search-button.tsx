@@ -1,7 +1,7 @@
 /** Link to the search page that opens the search panel, which is in the page's HTML with a skeleton. */
 import * as words from '@vitrine/words/search-button';
 import { useRef, useState } from 'react';
-import { preload } from '../loading/load-at.ts';
+import { preload } from '../loading/load-for-control.ts';
 import { usePanelContent } from '../loading/use-panel-content.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

@@ -8,10 +8,10 @@ import { recallProducts, recallSearches } from './search-memory.ts';
 import { SearchSkeleton } from './search-skeleton.tsx';
 import {
   addBestSellers,
+  createSuggestionRows,
   maxSuggestedProducts,
   maxWordsOnPhones,
   type SuggestionRow,
-  suggestionRows,
 } from './suggestion-rows.ts';
 import { Suggestions } from './suggestions.tsx';
 import type { SuggestionsJson } from './suggestions-json.ts';
@@ -38,14 +38,14 @@ export default function SearchResults({ id, query, at, onRows, go }: SearchResul
   // Same breakpoint as in search.css, where queries are next to the products.
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const maxWords = isPhone ? maxWordsOnPhones : undefined;
-  const found = data === undefined ? [] : suggestionRows(data, query, visit, maxWords);
+  const found = data === undefined ? [] : createSuggestionRows(data, query, visit, maxWords);
   const usually = useHref(suggestPath(''));
   const nothing = query !== '' && data !== undefined && found.length === 0;
   const products = found.filter(({ kind }) => kind === 'product').length;
   const few = query !== '' && data !== undefined && !nothing && !isPhone && products < maxSuggestedProducts;
   // Shows popular searches if nothing was found, and best sellers next to few products.
   const { data: popular } = useSWR(nothing || few ? usually : null, fetchJson<SuggestionsJson>, options);
-  const usual = popular === undefined ? [] : suggestionRows(popular, '', undefined, maxWords);
+  const usual = popular === undefined ? [] : createSuggestionRows(popular, '', undefined, maxWords);
   const rows = popular === undefined ? found : nothing ? usual : few ? addBestSellers(found, usual) : found;
   // Each render creates new rows; rows with the same URLs are treated as unchanged.
   const addresses = rows.map(({ kind, url }) => `${kind} ${url}`).join(' ');

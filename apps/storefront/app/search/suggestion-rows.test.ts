@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addBestSellers, maxWordsOnPhones, moveSelection, suggestionRows } from './suggestion-rows.ts';
+import { addBestSellers, createSuggestionRows, maxWordsOnPhones, moveSelection } from './suggestion-rows.ts';
 
 const found = {
   queries: [{ title: 'hair oil' }, { title: 'Hair' }],
@@ -12,7 +12,7 @@ const found = {
 };
 
 test('suggestions stand in one order: words, products, collections, reading, pages', () => {
-  expect(suggestionRows(found, '').map(({ url }) => url)).toEqual([
+  expect(createSuggestionRows(found, '').map(({ url }) => url)).toEqual([
     '/search?q=hair%20oil',
     '/search?q=Hair',
     '/products/kemiri',
@@ -22,13 +22,13 @@ test('suggestions stand in one order: words, products, collections, reading, pag
   ]);
 });
 
-test('what is typed already is not suggested, whatever its case', () => {
-  expect(suggestionRows(found, 'hair').map(({ title }) => title)).not.toContain('/search?q=Hair');
-  expect(suggestionRows(found, 'HAIR').filter(({ kind }) => kind === 'query')).toHaveLength(1);
+test('text that is already typed isn’t suggested, whatever its case', () => {
+  expect(createSuggestionRows(found, 'hair').map(({ title }) => title)).not.toContain('/search?q=Hair');
+  expect(createSuggestionRows(found, 'HAIR').filter(({ kind }) => kind === 'query')).toHaveLength(1);
 });
 
 test('links say which kind of page they lead to', () => {
-  const links = suggestionRows(found, '').filter(({ kind }) => kind === 'link');
+  const links = createSuggestionRows(found, '').filter(({ kind }) => kind === 'link');
   expect(links.map(({ title, note }) => `${title}: ${note}`)).toEqual([
     'Hair: Collection',
     'A Sunday: Story',
@@ -41,7 +41,7 @@ test('suggests two pages at most, and none with the title of a suggested story',
     handle: title.toLowerCase().replaceAll(' ', '-'),
     title,
   }));
-  const links = suggestionRows({ ...found, pages }, 'tan').filter(({ kind }) => kind === 'link');
+  const links = createSuggestionRows({ ...found, pages }, 'tan').filter(({ kind }) => kind === 'link');
   expect(links.map(({ url }) => url)).toEqual([
     '/collections/hair',
     '/blogs/rituals/a-sunday',
@@ -56,7 +56,7 @@ test('CAT-34: on phones three words are above the products, own searches first',
     queries: ['hair oil', 'hair mask', 'hair mist', 'hair soap'].map((title) => ({ title })),
   };
   const words = (searches: readonly string[]) =>
-    suggestionRows(many, 'hair', { searches, products: [] }, maxWordsOnPhones)
+    createSuggestionRows(many, 'hair', { searches, products: [] }, maxWordsOnPhones)
       .filter(({ kind }) => kind === 'query' || kind === 'recent')
       .map(({ title }) => title);
   expect(words([])).toEqual(['hair oil', 'hair mask', 'hair mist']);
@@ -73,7 +73,7 @@ describe('CAT-31: of this visit', () => {
     ],
   };
   const rows = (query: string) =>
-    suggestionRows(found, query, visit).map(({ kind, title }) => `${kind}: ${title}`);
+    createSuggestionRows(found, query, visit).map(({ kind, title }) => `${kind}: ${title}`);
 
   test('searches and products come first, and a product once', () => {
     expect(rows('')).toEqual([
@@ -89,14 +89,14 @@ describe('CAT-31: of this visit', () => {
     ]);
   });
 
-  test('only searches that begin with what is typed stay', () => {
+  test('only searches that begin with the typed text stay', () => {
     expect(rows('HAIR').slice(0, 3)).toEqual(['recent: hair mask', 'query: hair oil', 'product: Kemiri']);
     expect(rows('oil').slice(0, 2)).toEqual(['query: hair oil', 'query: Hair']);
   });
 });
 
 test('arrow keys walk through the rows and the input, from a row that a new list has too', () => {
-  const rows = suggestionRows(found, '');
+  const rows = createSuggestionRows(found, '');
   const [first, second] = rows;
   const last = rows.at(-1);
   expect(moveSelection(rows, null, 1)).toBe(first?.url);
@@ -111,11 +111,11 @@ test('arrow keys walk through the rows and the input, from a row that a new list
 
 test('CAT-60: best sellers that weren’t found fill the row of products, before the links', () => {
   const seller = (handle: string) => ({ ...found.products[0]!, handle, title: handle });
-  const popular = suggestionRows(
+  const popular = createSuggestionRows(
     { ...found, queries: [], products: ['mousse', 'kemiri', 'gel', 'mask'].map(seller) },
     '',
   );
-  const rows = addBestSellers(suggestionRows(found, 'ke'), popular);
+  const rows = addBestSellers(createSuggestionRows(found, 'ke'), popular);
   expect(rows.filter(({ kind }) => kind === 'product' || kind === 'more').map(({ url }) => url)).toEqual([
     '/products/kemiri',
     '/products/mousse',
@@ -123,6 +123,6 @@ test('CAT-60: best sellers that weren’t found fill the row of products, before
     '/products/mask',
   ]);
   expect(rows.at(-1)?.kind).toBe('link');
-  const four = suggestionRows({ ...found, products: ['a', 'b', 'c', 'd'].map(seller) }, 'x');
+  const four = createSuggestionRows({ ...found, products: ['a', 'b', 'c', 'd'].map(seller) }, 'x');
   expect(addBestSellers(four, popular)).toEqual(four);
 });

@@ -43,7 +43,7 @@ const nothingRemembered: RememberedVisit = { searches: [], products: [] };
  * products. Otherwise the shopper's own searches that begin with the query come first, then the suggestions. At most
  * `maxWords` search terms in total.
  */
-export function suggestionRows(
+export function createSuggestionRows(
   found: SuggestionsJson,
   query: string,
   { searches, products }: RememberedVisit = nothingRemembered,

@@ -21,7 +21,7 @@ const variants = {
 const sizes = { small: ' button-small', medium: '', large: ' button-large' } as const;
 
 /** Class of the button styles, for other elements such as `summary` and `label`. */
-export function buttonClass(
+export function getButtonClass(
   { variant = 'primary', size = 'medium', wide = false }: ButtonStyle,
   more = '',
 ): string {
@@ -48,7 +48,7 @@ export function Button({
     <button
       type="submit"
       {...button}
-      className={buttonClass({ variant, size, wide }, className)}
+      className={getButtonClass({ variant, size, wide }, className)}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       onClick={(event) => {
@@ -72,5 +72,5 @@ export interface ButtonLinkProps extends ButtonStyle, LinkProps {}
 
 /** Link styled as a button: works without JavaScript, can be opened in a new tab. */
 export function ButtonLink({ variant, size, wide, className, ...link }: ButtonLinkProps) {
-  return <Link {...link} className={buttonClass({ variant, size, wide }, className)} />;
+  return <Link {...link} className={getButtonClass({ variant, size, wide }, className)} />;
 }

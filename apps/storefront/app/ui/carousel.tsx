@@ -80,7 +80,7 @@ export function Carousel({
           className="carousel-row"
           onKeyDown={(event) => {
             if (event.target !== event.currentTarget) return;
-            const to = keyTarget(event.key, at, slides.length, isRightToLeft(event.currentTarget));
+            const to = findKeyTarget(event.key, at, slides.length, isRightToLeft(event.currentTarget));
             if (to === null) return;
             event.preventDefault();
             show(to);
@@ -230,7 +230,7 @@ function isRightToLeft(element: Element): boolean {
 }
 
 /** Index of the slide that a key moves to; null if the carousel doesn't handle the key. */
-export function keyTarget(key: string, at: number, count: number, rightToLeft: boolean): number | null {
+export function findKeyTarget(key: string, at: number, count: number, rightToLeft: boolean): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = rightToLeft ? -1 : 1;

@@ -1,4 +1,4 @@
 /** Returns the text direction of the document, for code whose coordinates the browser doesn't mirror. */
-export function documentDirection(): 'ltr' | 'rtl' {
+export function getDocumentDirection(): 'ltr' | 'rtl' {
   return getComputedStyle(document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr';
 }

@@ -5,7 +5,7 @@
  */
 
 /** Value of `--move-short`, ms. */
-const fadeDuration = 160;
+const fadeMs = 160;
 const fade = { opacity: [0, 1] };
 
 const isLazy = (target: EventTarget | null): target is HTMLImageElement =>
@@ -17,7 +17,7 @@ const isLazy = (target: EventTarget | null): target is HTMLImageElement =>
 export function fadeInImages(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease-settle') || 'ease-out';
-  const begin = (image: HTMLImageElement) => image.animate(fade, { duration: fadeDuration, easing });
+  const begin = (image: HTMLImageElement) => image.animate(fade, { duration: fadeMs, easing });
   const waiting = new Map<EventTarget, Animation>();
   for (const image of document.querySelectorAll<HTMLImageElement>('.picture-ground img')) {
     if (!isLazy(image) || image.complete) continue;

@@ -27,7 +27,7 @@ const plainPath = /^\/(?:[\w%-]+(?:[./][\w%-]+)*)?(?:\?[^#]+)?(?:#.+)?$/;
 export function ServerLink(props: LinkProps) {
   const navigation = use(NavigationContext);
   const here = use(LocationContext);
-  const address = props.mask === undefined && here !== null ? plainAddress(props.to, here.location) : null;
+  const address = props.mask === undefined && here !== null ? toSimplePath(props.to, here.location) : null;
   if (address === null || navigation === null) return <RouterLink {...props} discover="none" />;
   const {
     to: _to,
@@ -43,18 +43,18 @@ export function ServerLink(props: LinkProps) {
     target,
     ...rest
   } = props;
-  return <a {...rest} href={hrefOf(address, navigation.basename)} target={target} />;
+  return <a {...rest} href={toHref(address, navigation.basename)} target={target} />;
 }
 
 /** Path, query and fragment of a link; null if React Router has to resolve it. */
-function plainAddress(to: LinkProps['to'], { pathname }: Path): string | null {
+function toSimplePath(to: LinkProps['to'], { pathname }: Path): string | null {
   if (typeof to !== 'string') return null;
   if (plainPath.test(to)) return to;
   return plainQuery.test(to) ? pathname + to : null;
 }
 
 /** URL with the basename, which is the language of translated pages (`/de`). */
-function hrefOf(path: string, basename: string): string {
+function toHref(path: string, basename: string): string {
   if (basename === '/') return path;
   return /^\/(?=[?#]|$)/.test(path) ? basename + path.slice(1) : basename + path;
 }

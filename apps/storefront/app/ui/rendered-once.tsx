@@ -38,11 +38,11 @@ export const RenderScopeContext = createContext<RenderScope | null>(null);
 function ServerRenderedOnce({ from, name, by, of, children }: RenderedOnceProps) {
   const renderScope = use(RenderScopeContext);
   if (renderScope === null) return children;
-  const { number, isCached } = renderScope.addPlaceholder(from, nameOf(name, by, of));
+  const { number, isCached } = renderScope.addPlaceholder(from, createCacheName(name, by, of));
   return createElement(renderScope.mark, { n: number }, isCached ? null : children);
 }
 
-function nameOf(name: string, by: unknown, of: object | undefined): string {
+function createCacheName(name: string, by: unknown, of: object | undefined): string {
   const own = by === undefined ? name : `${name} ${JSON.stringify(by)}`;
   if (of === undefined) return own;
   return Object.isFrozen(of) ? `${own} #${numberOf(of)}` : `${own} ${JSON.stringify(of)}`;

@@ -17,7 +17,7 @@ export const sharedShapes = {
 export type SharedShape = keyof typeof sharedShapes;
 
 /** Render once per document that references a shape, as `#heart`. */
-export function SharedShapes() {
+export function SharedShapeDefinitions() {
   return (
     <RenderedOnce from={sharedShapes} name="shapes">
       <svg className="shared-shapes" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { glide, type View } from './smooth-scroll.ts';
+import { animateScroll, type View } from './smooth-scroll.ts';
 
 /** A view with frames 100 ms apart. */
 function viewAt(position: number, isTaken: () => boolean = () => false) {
@@ -19,21 +19,21 @@ function viewAt(position: number, isTaken: () => boolean = () => false) {
 
 test('PAGE-10: a part comes into view within half a second, slower at the end', () => {
   const { view, seen, run } = viewAt(1000);
-  glide(view, () => 0);
+  animateScroll(view, () => 0);
   run();
   expect(seen).toEqual([1000, 512, 216, 64, 8, 0]);
 });
 
-test('whoever scrolls meanwhile has their way', () => {
+test('stops when the user scrolls', () => {
   const { view, seen, run } = viewAt(0, () => seen.length === 2);
-  glide(view, () => 500);
+  animateScroll(view, () => 500);
   run();
   expect(seen).toEqual([0, 244]);
 });
 
 test('a part that moves meanwhile is reached where it is at the end', () => {
   const { view, seen, run } = viewAt(0);
-  glide(view, () => (seen.length < 3 ? 500 : 900));
+  animateScroll(view, () => (seen.length < 3 ? 500 : 900));
   run();
   expect(seen.at(-1)).toBe(900);
 });

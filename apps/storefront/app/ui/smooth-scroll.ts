@@ -16,7 +16,7 @@ export interface View {
  * Animates a view to a position, which is read again in each frame, since the content in between may grow.
  * `duration` in ms.
  */
-export function glide(view: View, to: () => number, duration = 500): void {
+export function animateScroll(view: View, to: () => number, duration = 500): void {
   const from = view.position();
   let start: number | undefined;
   const draw = (now: number) => {
@@ -43,7 +43,7 @@ export function scrollSmoothly(part: Element): void {
   const jump = (top: number) => scrollTo({ top, behavior: 'instant' });
   jump(from);
   const to = () => scrollY + part.getBoundingClientRect().top - goal;
-  glide(
+  animateScroll(
     {
       position: () => from,
       scrollTo: jump,

@@ -4,7 +4,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Tabs } from '@base-ui/react/tabs';
 import { useEffect, useRef } from 'react';
-import { documentDirection } from './direction.ts';
+import { getDocumentDirection } from './direction.ts';
 import type { TabsProps } from './tabs.tsx';
 
 export interface LiveTabsProps extends TabsProps {
@@ -26,7 +26,7 @@ export default function LiveTabs({ label, items, className = '', first, focus }:
     return () => cancelAnimationFrame(frame);
   }, [focus]);
   return (
-    <DirectionProvider direction={documentDirection()}>
+    <DirectionProvider direction={getDocumentDirection()}>
       <Tabs.Root defaultValue={first ?? addressed ?? items[0]?.id} className={`tabs ${className}`}>
         <Tabs.List ref={list} aria-label={label} activateOnFocus className="tabs-list">
           {items.map((item) => (

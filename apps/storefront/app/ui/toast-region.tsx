@@ -8,7 +8,7 @@ import * as words from '@vitrine/words/ui-layers';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Icon } from './icon.tsx';
-import { type ToastMessage, toastDuration } from './toast.ts';
+import { type ToastMessage, toastMs } from './toast.ts';
 
 interface ToastData {
   readonly tone: NonNullable<ToastMessage['tone']>;
@@ -30,7 +30,7 @@ export function addToast(message: ToastMessage): void {
   add(message);
 }
 
-function add({ title, description, tone = 'plain', timeout = toastDuration, action, id }: ToastMessage) {
+function add({ title, description, tone = 'plain', timeout = toastMs, action, id }: ToastMessage) {
   const shown = manager.add({
     title,
     description,
@@ -55,7 +55,7 @@ function ToastRegion({ ready }: { ready: () => void }) {
   // Runs after the effect in which the provider subscribes to the manager.
   useEffect(ready, [ready]);
   return (
-    <Toast.Provider toastManager={manager} timeout={toastDuration} limit={3}>
+    <Toast.Provider toastManager={manager} timeout={toastMs} limit={3}>
       <Toast.Viewport className="toasts" aria-label={words.messages()}>
         <ToastList />
       </Toast.Viewport>

@@ -16,7 +16,7 @@ export interface ToastMessage {
 }
 
 /** ms; long enough to read a toast twice. */
-export const toastDuration = 6000;
+export const toastMs = 6000;
 
 /**
  * Shows a toast. Resolves to false if its code can't be loaded, so that the caller can show the message

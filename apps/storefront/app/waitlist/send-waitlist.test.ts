@@ -1,6 +1,6 @@
 /** A waitlist form shows no message if the shop can't be reached; the failure is only logged (ENG-12). */
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendWaitlist } from './send-waitlist.ts';
+import { submitWaitlistForm } from './send-waitlist.ts';
 
 const fields = { email: 'ada@example.com', phone: '', product: 'sunset-oil' };
 
@@ -20,7 +20,7 @@ test.each([
   ['answers rubbish', () => Promise.resolve(new Response('<p>', { status: 200 }))],
 ])('ENG-12: a shop that %s is logged only', async (_how, answer) => {
   const log = shopAnswers(answer);
-  expect(await sendWaitlist(fields, 'US')).toBeNull();
+  expect(await submitWaitlistForm(fields, 'US')).toBeNull();
   expect(log).toHaveBeenCalledOnce();
 });
 
@@ -29,7 +29,7 @@ test.each([
   [422, { ok: false, field: 'product', message: 'There is no such product.' }],
 ])('an answer of status %i is told', async (status, answer) => {
   const log = shopAnswers(() => Promise.resolve(Response.json(answer, { status })));
-  expect(await sendWaitlist(fields, 'US')).toEqual(answer);
+  expect(await submitWaitlistForm(fields, 'US')).toEqual(answer);
   expect(log).not.toHaveBeenCalled();
 });
 
@@ -39,6 +39,6 @@ test.each([
   [{ phone: '' }, 'NO', 'phone'],
 ])('%j from %s is wrong before the shop is asked', async (wrong, country, field) => {
   shopAnswers(() => Promise.reject(new Error('nobody is asked')));
-  expect(await sendWaitlist({ ...fields, ...wrong }, country)).toMatchObject({ ok: false, field });
+  expect(await submitWaitlistForm({ ...fields, ...wrong }, country)).toMatchObject({ ok: false, field });
   expect(fetch).not.toHaveBeenCalled();
 });

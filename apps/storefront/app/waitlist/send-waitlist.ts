@@ -11,7 +11,7 @@ import type { WaitlistResponseJson } from './waitlist-words.ts';
  * @returns the response, or the field's error if the form is invalid and nothing was sent; null if the server couldn't
  * be reached, which is logged to the console (ENG-12)
  */
-export async function sendWaitlist(
+export async function submitWaitlistForm(
   fields: Readonly<Record<string, string>>,
   country: string,
 ): Promise<WaitlistResponseJson | null> {

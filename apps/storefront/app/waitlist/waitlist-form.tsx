@@ -5,7 +5,7 @@ import { waitlist } from '@vitrine/words/sold-out';
 import * as words from '@vitrine/words/waitlist';
 import { useRef, useState } from 'react';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
-import { loadAt } from '../loading/load-at.ts';
+import { loadForControl } from '../loading/load-for-control.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
@@ -33,9 +33,9 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
     const fields = Object.fromEntries(
       [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
     );
-    const code = await loadAt(control, loadSending, () => void send(sent, control));
+    const code = await loadForControl(control, loadSending, () => void send(sent, control));
     if (code === null) return setBusy(false);
-    const result = await code.sendWaitlist(fields, country);
+    const result = await code.submitWaitlistForm(fields, country);
     setBusy(false);
     setAnswer(result);
     if (result?.ok === false) form.current?.querySelector<HTMLElement>(`[name="${result.field}"]`)?.focus();

@@ -2,16 +2,16 @@
 import { createBrowserMemory, dayMs } from '../cart/browser-memory.ts';
 
 /** Maximum number of products; the oldest are dropped. */
-const most = 100;
+const maxProducts = 100;
 
 const memory = createBrowserMemory<readonly string[]>('local', 'wishlist/1', (list) => list, 365 * dayMs);
 
 /** Newest first. */
 export function readGuestWishlist(): readonly string[] {
   const kept: unknown = memory.load();
-  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, most) : [];
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, maxProducts) : [];
 }
 
 export function saveGuestWishlist(products: readonly string[]): void {
-  memory.save(products.slice(0, most));
+  memory.save(products.slice(0, maxProducts));
 }

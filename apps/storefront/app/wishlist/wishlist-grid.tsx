@@ -22,7 +22,7 @@ export function WishlistGrid({ products, own, page, pages, address }: WishlistGr
       <ul className={own ? 'product-row wishlist-own' : 'product-row'}>
         {products.map((product) => (
           <li key={product.handle} className="grid grid-rows-[1fr_auto] gap-3">
-            <ProductCard product={product} wished={own} />
+            <ProductCard product={product} isWishlisted={own} />
             {own && <MoveToCart product={product} />}
           </li>
         ))}

@@ -14,18 +14,18 @@ export interface MemberWishlist {
   /** Null if the list isn't shared. */
   readonly shareToken: string | null;
   /** True if the member wants emails when a product is back in stock or reduced. */
-  readonly told: boolean;
+  readonly wantsUpdates: boolean;
 }
 
 /** For guests, changes do nothing and return false. */
 export interface WishlistService {
   /** Null for a guest. */
-  readonly mine: () => Promise<MemberWishlist | null>;
+  readonly getOwn: () => Promise<MemberWishlist | null>;
   readonly set: (product: string, wished: boolean) => Promise<boolean>;
   /** Adds the products that the browser stored before the sign-in to the member's wishlist. */
-  readonly join: (products: readonly string[]) => Promise<boolean>;
+  readonly mergeGuestList: (products: readonly string[]) => Promise<boolean>;
   readonly share: (shared: boolean) => Promise<boolean>;
-  readonly tell: (isNotified: boolean) => Promise<boolean>;
+  readonly setUpdates: (isNotified: boolean) => Promise<boolean>;
   /** Handles of a shared list; null for an unknown link. */
   readonly shared: (token: string) => Promise<readonly string[] | null>;
   /** Stops the e-mails. @returns false for an invalid link */

@@ -11,7 +11,9 @@ test.each([
   ['an empty list', true, null, null],
   ['an empty list whose link is out', true, link, 'Remove the link'],
 ])('%s: what it offers of sharing', (_what, empty, shareUrl, button) => {
-  const page = renderToStaticMarkup(createElement(WishlistSettings, { told: false, shareUrl, empty }));
+  const page = renderToStaticMarkup(
+    createElement(WishlistSettings, { wantsUpdates: false, shareUrl, empty }),
+  );
   const offered = ['Create a link', 'Remove the link'].filter((each) => page.includes(each));
   expect(offered).toEqual(button === null ? [] : [button]);
   expect(page.includes('Share your wishlist')).toBe(button !== null);

@@ -3,13 +3,13 @@ import * as words from '@vitrine/words/wishlist';
 import { ShopForm } from '../ui/shop-form.tsx';
 
 export interface WishlistSettingsProps {
-  readonly told: boolean;
+  readonly wantsUpdates: boolean;
   readonly shareUrl: string | null;
   /** True hides the button to share the list; an existing link can still be revoked. */
   readonly empty: boolean;
 }
 
-export function WishlistSettings({ told, shareUrl, empty }: WishlistSettingsProps) {
+export function WishlistSettings({ wantsUpdates, shareUrl, empty }: WishlistSettingsProps) {
   return (
     <div className="mt-16 grid gap-10 border-line border-t pt-10 md:grid-cols-2">
       {(!empty || shareUrl !== null) && <Sharing shareUrl={shareUrl} />}
@@ -20,7 +20,13 @@ export function WishlistSettings({ told, shareUrl, empty }: WishlistSettingsProp
         <ShopForm method="post" action="/wishlist">
           <input type="hidden" name="intent" value="tell" />
           <label className="mt-2 flex min-h-11 items-baseline gap-3 py-2">
-            <input type="checkbox" name="told" value="yes" defaultChecked={told} className="flex-none" />
+            <input
+              type="checkbox"
+              name="told"
+              value="yes"
+              defaultChecked={wantsUpdates}
+              className="flex-none"
+            />
             {words.tellMe()}
           </label>
           <button type="submit" className="button button-secondary mt-4">

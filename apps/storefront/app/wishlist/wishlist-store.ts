@@ -19,15 +19,15 @@ export function getWishlist(): ReadonlySet<string> {
 /** The first listener loads the list: from the browser, then from the server. */
 export function subscribeWishlist(listener: () => void): () => void {
   listeners.add(listener);
-  void begin();
+  void loadWishlist();
   return () => listeners.delete(listener);
 }
 
 /** Resolves once the server has returned the list, merged with a guest's earlier one. */
-export function begin(): Promise<void> {
+export function loadWishlist(): Promise<void> {
   if (begun === null) {
     show(readGuestWishlist());
-    begun = ask();
+    begun = requestWishlist();
   }
   return begun;
 }
@@ -37,7 +37,7 @@ function show(products: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-async function ask(): Promise<void> {
+async function requestWishlist(): Promise<void> {
   const kept = readGuestWishlist();
   const list = await call('/api/wishlist');
   if (list === null) return;

@@ -130,7 +130,7 @@ test('REL-40: a running shop sends a backup when the newest is too old, and only
   expect(sent()).toBe(2);
 });
 
-test('REL-41: a failed scheduled backup is logged, and the shop goes on', async () => {
+test('REL-41: a failed scheduled backup is logged, and the shop continues', async () => {
   await createShop('shop');
   const lines: string[] = [];
   const { settings } = at('shop', { BACKUP_S3_SECRET: 'wrong' });

@@ -91,7 +91,7 @@ describe('a file that is made to exhaust memory', () => {
 });
 
 describe('import products', () => {
-  test('takes a file and says what it did', async () => {
+  test('imports a file and prints the result', async () => {
     expect(await run(importProducts, await file('products.csv', good))).toBe(0);
     expect(out).toEqual(['1 products added, 0 changed, 0 unchanged; stock of 2 variants changed.']);
     expect(await handles()).toEqual(['mousse']);
@@ -106,7 +106,7 @@ describe('import products', () => {
     expect(await handles()).toEqual([]);
   });
 
-  test('leaves out all rows of a bad product where asked, and takes the rest', async () => {
+  test('with --skip-bad leaves out all rows of an invalid product, and imports the others', async () => {
     expect(await run(importProducts, '--skip-bad', await file('products.csv', bad))).toBe(0);
     expect(out).toContain('Left out: oil');
     expect(err).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('export products', () => {
     expect(`${out.join('\n')}\n`).toBe(first);
   });
 
-  test('says why a file cannot be written', async () => {
+  test('reports why a file can’t be written', async () => {
     expect(await run(exportProducts, join(directory, 'no', 'such', 'folder.csv'))).toBe(1);
     expect(err[0]).toContain("can't be written");
   });
@@ -184,7 +184,7 @@ describe('import inventory', () => {
     return ['M-L', 'M-D'].map((sku) => snapshot.stock(findIdBySku(snapshot, sku)));
   };
 
-  test('sets the pieces, which a running shop shows', async () => {
+  test('sets the quantities, which a running shop shows', async () => {
     await run(importProducts, await file('products.csv', good));
     const running = await catalogue();
     const text = 'Handle,Option1 Name,Option1 Value,SKU,On hand\nmousse,Color,Light,,40\n,,,M-D,0\n';
@@ -195,7 +195,7 @@ describe('import inventory', () => {
     expect(await stock()).toEqual([40, 0]);
   });
 
-  test('takes nothing of a file with bad rows, or only the good ones where asked', async () => {
+  test('imports nothing from a file with invalid rows; with --skip-bad the valid ones', async () => {
     await run(importProducts, await file('products.csv', good));
     const path = await file(
       'stock.csv',

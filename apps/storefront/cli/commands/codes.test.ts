@@ -51,7 +51,7 @@ const kept = async () => (await storage.read.selectFrom('generated_codes').selec
 const letter = ['--discount', 'bulk:summer-letter'];
 
 describe('codes generate', () => {
-  test('makes codes with their prefix in upper case and says how to see them', async () => {
+  test('generates codes with an upper-case prefix, and prints how to list them', async () => {
     expect(await call(generate, ...letter, '--count', '3', '--prefix', 'sun-')).toBe(0);
     expect(out[0]).toBe('3 codes made for "Summer letter", each for one order.');
     expect(out[1]).toContain('codes export --discount bulk:summer-letter');
@@ -59,7 +59,7 @@ describe('codes generate', () => {
     expect(rows.map(({ code }) => code.slice(0, 4))).toEqual(['SUN-', 'SUN-', 'SUN-']);
   });
 
-  test('takes a discount by its code in any case, and tells how far it is with many codes', async () => {
+  test('finds a discount by its code in any case, and prints progress with many codes', async () => {
     expect(await call(generate, '--discount', 'glow10', '--count', '20001')).toBe(0);
     expect(out.slice(0, 2)).toEqual(['10000 of 20001 codes', '20000 of 20001 codes']);
     expect(await kept()).toBe(20_001);
@@ -113,7 +113,7 @@ describe('codes export', () => {
     expect(out[1]).toMatch(/^[A-Z2-9]{8},bulk:summer-letter,1970-01-01T00:00:01.000Z,,$/);
   });
 
-  test('writes all codes to a file and tells how many were used', async () => {
+  test('exports all codes to a file with their number of uses', async () => {
     await call(generate, ...letter, '--count', '2');
     await storage.change((tx) =>
       tx.updateTable('generated_codes').set({ order_id: 'o', used_at: 5 }).execute(),

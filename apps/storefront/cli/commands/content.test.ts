@@ -70,7 +70,7 @@ describe('content', () => {
     expect(out).toContain('theme/announcement  Announcement bar: version 2 in force');
   });
 
-  test('CONT-17: lists the files that are invalid, and what is active in place of them', async () => {
+  test('CONT-17: lists the invalid files, and the settings that are active instead', async () => {
     const file = join(files, announcement);
     const shop = () =>
       openFileContent({
@@ -95,7 +95,7 @@ describe('content', () => {
     );
   });
 
-  test('lists the articles that it brings', async () => {
+  test('lists the articles in the export', async () => {
     await mkdir(join(files, 'post'));
     const words = {
       handle: 'slow-days',

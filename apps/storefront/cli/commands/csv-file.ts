@@ -11,7 +11,7 @@ import {
 import type { CommandIo } from './io.ts';
 
 /** Maximum number of errors that are printed one by one; of the others only the number is printed. */
-const shownProblems = 50;
+const maxPrintedErrors = 50;
 
 /** Number of rows above which an import prints progress. */
 const longFile = 5000;
@@ -58,8 +58,8 @@ export async function openCsv(path: string, io: CommandIo): Promise<CsvTable | n
 
 /** Prints the errors, one per line. */
 export function printProblems(problems: readonly CsvFileError[], io: CommandIo): void {
-  for (const problem of problems.slice(0, shownProblems)) io.err(formatFileError(problem));
-  if (problems.length > shownProblems) io.err(`and ${problems.length - shownProblems} more`);
+  for (const problem of problems.slice(0, maxPrintedErrors)) io.err(formatFileError(problem));
+  if (problems.length > maxPrintedErrors) io.err(`and ${problems.length - maxPrintedErrors} more`);
 }
 
 /** Returns true if the import is long enough to print progress. */

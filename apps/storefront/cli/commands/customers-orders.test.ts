@@ -217,7 +217,7 @@ describe('orders', () => {
 });
 
 describe('customers', () => {
-  test('a number that was left for SMS without an email is told and forgotten by itself', async () => {
+  test('a number that was stored for SMS without an e-mail address is exported and erased by itself', async () => {
     const phone = '+6581234567';
     const kept = { phone: '081 234 567', dialCode: '65', country: 'SG', email: '', source: 'page' } as const;
     await signUpForSms(engagement, { ...kept, region: 'int', consentText: 'Text me.', now: 5 });
@@ -235,7 +235,7 @@ describe('customers', () => {
     expect(err).toEqual([`Nobody signed up with ${phone}.`]);
   });
 
-  test('export tells everything kept about a person and nobody else', async () => {
+  test('export prints all data of a person and of no other person', async () => {
     expect(await run(customers.run, 'export', 'ADA@example.com')).toBe(0);
     const text = out.join('\n');
     expect(JSON.parse(text)).toMatchObject({
@@ -263,7 +263,7 @@ describe('customers', () => {
     expect(exported.signUps).toMatchObject([{ for: 'newsletter', source: 'footer' }]);
   });
 
-  test('export tells of a checkout that was never finished', async () => {
+  test('export includes a checkout that was never completed', async () => {
     const key = await shop.cart('US', [['1', 1]]);
     await shop.checkout.setContact(key, { email: 'eve@example.com' });
     expect(await run(customers.run, 'export', 'eve@example.com')).toBe(0);
@@ -273,7 +273,7 @@ describe('customers', () => {
     });
   });
 
-  test('who only signed up can be told and forgotten too', async () => {
+  test('a person with only a newsletter sign-up can be exported and erased', async () => {
     const consent = { country: 'AU', consentText: 'Yes.' };
     await saveSignUp(engagement, {
       email: 'kai@example.com',
@@ -300,7 +300,7 @@ describe('customers', () => {
     expect(await run(customers.run, 'export', 'kai@example.com')).toBe(3);
   });
 
-  test('who kept what the quiz found is told it, and it is forgotten with them', async () => {
+  test('a person’s saved quiz result is exported, and erased with the person', async () => {
     await storage.change((tx) => insertCustomer(tx, zoe, null));
     const customer = `gid://shopify/Customer/${zoe.id}`;
     const found = { handle: 'mousse', sku: 'M-1', at: 7 };
@@ -311,7 +311,7 @@ describe('customers', () => {
     expect(await readQuizResult(engagement, customer)).toBeNull();
   });
 
-  test('who wrote about a product is told it, and leaves the words without a name', async () => {
+  test('a person’s reviews are exported; erasing keeps their texts without the name', async () => {
     await storage.change((tx) => insertCustomer(tx, zoe, null));
     const words = { rating: 4, title: 'Good', body: 'It is.', author: 'Zoe', variant: null };
     await saveReview(engagement, {
@@ -332,7 +332,7 @@ describe('customers', () => {
     expect(rows).toMatchObject([{ author: 'A customer', body: 'It is.', writer: null, email: null }]);
   });
 
-  test('ACC-11: erase forgets the person, keeps the amounts, and may be called again', async () => {
+  test('ACC-11: erase removes the person, keeps the amounts, and can be repeated', async () => {
     const consent = { country: 'US', consentText: 'Yes.' };
     await saveSignUp(engagement, {
       email: 'ada@example.com',
@@ -376,7 +376,7 @@ describe('customers', () => {
     }
   });
 
-  test('OFFER-16: tag sets the tags that offers ask for, and tells them', async () => {
+  test('OFFER-16: tag sets the tags that offers check, and prints them', async () => {
     await storage.change((tx) => insertCustomer(tx, zoe, null));
     expect(await run(customers.run, 'tag', 'ZOE@example.com')).toBe(0);
     expect(out).toEqual(['ZOE@example.com has no tags.']);

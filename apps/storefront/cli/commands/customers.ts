@@ -145,7 +145,7 @@ async function exportOne(email: string, io: DatabaseIo): Promise<number> {
     signUps.push(...(await findSignUps(await io.engagement(), each)));
   const person = await findPerson(io, email);
   const written = await findContributions(io, person);
-  const points = await pointsOf(email, io);
+  const points = await formatPointsEntry(email, io);
   const carts = await findCartsByEmail(io, email);
   const memberCarts = carts.length === 0 ? {} : { memberCarts: carts };
   const quizResult = await findQuizResultByPerson(io, person);
@@ -233,7 +233,7 @@ async function memberId(email: string, io: DatabaseIo): Promise<string | null> {
   return row?.id ?? null;
 }
 
-async function pointsOf(email: string, io: DatabaseIo): Promise<object | null> {
+async function formatPointsEntry(email: string, io: DatabaseIo): Promise<object | null> {
   const member = await memberId(email, io);
   return member === null ? null : exportPoints(await io.engagement(), member);
 }

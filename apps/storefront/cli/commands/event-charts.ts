@@ -15,10 +15,12 @@ const charts = [
 ] as const;
 
 /** Returns the complete HTML page. */
-export function eventCharts(days: readonly RegionDay[]): string {
+export function renderEventCharts(days: readonly RegionDay[]): string {
   // Without data there are no charts, because Plot can't render a scale without values.
   const drawn =
-    days.length === 0 ? [] : charts.map(([figure, title]) => `<h2>${title}</h2>\n${chartOf(days, figure)}`);
+    days.length === 0
+      ? []
+      : charts.map(([figure, title]) => `<h2>${title}</h2>\n${renderChart(days, figure)}`);
   const first = days[0]?.day ?? '';
   const last = days.at(-1)?.day ?? '';
   return `<!doctype html>
@@ -29,12 +31,12 @@ export function eventCharts(days: readonly RegionDay[]): string {
 <h1>Events by day and storefront</h1>
 <p>${days.length === 0 ? 'Nothing was measured in these days.' : `${first} to ${last} (UTC), of visits that agreed to be counted; renewals of all.`}</p>
 ${drawn.join('\n')}
-${days.length === 0 ? '' : tableOf(days)}
+${days.length === 0 ? '' : renderTable(days)}
 </html>
 `;
 }
 
-function chartOf(days: readonly RegionDay[], figure: (typeof charts)[number][0]): string {
+function renderChart(days: readonly RegionDay[], figure: (typeof charts)[number][0]): string {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const chart = Plot.plot({
     document,
@@ -50,7 +52,7 @@ function chartOf(days: readonly RegionDay[], figure: (typeof charts)[number][0])
 }
 
 /** Returns a table of the same figures, for screen readers. */
-function tableOf(days: readonly RegionDay[]): string {
+function renderTable(days: readonly RegionDay[]): string {
   const rows = days.map(
     ({ day, region, visits, views, adds, checkouts, orders, renewals }) =>
       `<tr><td>${[day, region, visits, views, adds, checkouts, orders, renewals].join('</td><td>')}</td></tr>`,

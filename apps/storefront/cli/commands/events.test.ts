@@ -78,7 +78,7 @@ test('the last month is a table by day and storefront', async () => {
   ]);
 });
 
-test('a period is told by its first and last day', async () => {
+test('a period is given by its first and last day', async () => {
   expect(await run('summary', '--from', '2026-11-02', '--to', '2026-11-02', '--json')).toBe(0);
   const day = {
     region: 'us',
@@ -96,7 +96,7 @@ test('a period is told by its first and last day', async () => {
   expect(out).toEqual(['Nothing was measured in these days.']);
 });
 
-test('charts are drawn into one file that loads nothing', async () => {
+test('charts are rendered into one file that loads nothing', async () => {
   const file = join(directory, 'events.html');
   expect(await run('summary', '--html', file)).toBe(0);
   const page = readFileSync(file, 'utf8');
@@ -107,7 +107,7 @@ test('charts are drawn into one file that loads nothing', async () => {
   expect(page).toContain('<td>2026-11-02</td><td>us</td><td>1</td><td>2</td>');
 });
 
-test('with nothing measured the HTML file says so', async () => {
+test('without events the HTML file says so', async () => {
   const file = join(directory, 'events.html');
   expect(await run('summary', '--to', '2026-10-01', '--html', file)).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('<p>Nothing was measured in these days.</p>');

@@ -30,10 +30,10 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   }
   const days = await summariseEvents(await io.engagement(), wanted);
   io.json(days);
-  for (const line of tableOf(days)) io.out(line);
+  for (const line of formatTable(days)) io.out(line);
   if (wanted.html !== undefined) {
-    const { eventCharts } = await import('./event-charts.ts');
-    await writeFile(wanted.html, eventCharts(days));
+    const { renderEventCharts } = await import('./event-charts.ts');
+    await writeFile(wanted.html, renderEventCharts(days));
     io.err(`The charts are in ${wanted.html}.`);
   }
   return 0;
@@ -53,9 +53,9 @@ function read(args: string[], now: number): Wanted | string {
     });
     if (positionals.join(' ') !== 'summary') return 'Say what to do with the events.';
     const today = Math.floor(now / dayLength) * dayLength;
-    const last = values.to === undefined ? today : dayOf('--to', values.to);
+    const last = values.to === undefined ? today : parseDay('--to', values.to);
     const from =
-      values.from === undefined ? last - (usualDays - 1) * dayLength : dayOf('--from', values.from);
+      values.from === undefined ? last - (usualDays - 1) * dayLength : parseDay('--from', values.from);
     if (from > last) return `--to is before --from.`;
     return { from, to: last + dayLength, html: values.html, json: values.json };
   } catch (error) {
@@ -63,7 +63,7 @@ function read(args: string[], now: number): Wanted | string {
   }
 }
 
-function dayOf(option: string, text: string): number {
+function parseDay(option: string, text: string): number {
   const timestamp = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(timestamp))
     throw new Error(`${option} is "${text}"; it must be a day such as 2026-01-31.`);
@@ -72,7 +72,7 @@ function dayOf(option: string, text: string): number {
 
 const headings = ['Day', 'Region', 'Visits', 'Views', 'Adds', 'Checkouts', 'Orders', 'Renewals'];
 
-function tableOf(days: readonly RegionDay[]): readonly string[] {
+function formatTable(days: readonly RegionDay[]): readonly string[] {
   if (days.length === 0) return ['Nothing was measured in these days.'];
   const cells = days.map(({ day, region, visits, views, adds, checkouts, orders, renewals }) => [
     day,

@@ -75,7 +75,7 @@ test('EXP-16: lists none, then those that there are', async () => {
   expect(json.at(-1)).toMatchObject([{ id: 1, state: 'running', from: '2026-11-27T12:00:00.000Z' }]);
 });
 
-test('EXP-16: shows a result, and says that it isn’t enough yet', async () => {
+test('EXP-16: shows a result, and that it isn’t significant yet', async () => {
   await startOne();
   const exposure = { experiment: 1, region: 'us' } as const;
   await countExposures(

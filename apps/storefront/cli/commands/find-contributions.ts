@@ -17,14 +17,14 @@ export async function findPerson(io: Pick<DatabaseIo, 'storage'>, email: string)
 }
 
 /** Converts the person to the account id under which wishlists are stored. */
-function accountOf({ email, member }: ReviewPerson) {
+function toAccountId({ email, member }: ReviewPerson) {
   return { email, member: member?.replace(/^member:/, '') ?? null };
 }
 
 /** @returns null if the person has no reviews, questions or wishlists. */
 export async function findContributions(io: Pick<DatabaseIo, 'engagement'>, person: ReviewPerson) {
   const storage = await io.engagement();
-  const wishlists = await exportWishlists(storage, accountOf(person));
+  const wishlists = await exportWishlists(storage, toAccountId(person));
   const written = { ...(await exportReviews(storage, person)), wishlists };
   return Object.values(written).every(({ length }) => length === 0) ? null : written;
 }

@@ -53,7 +53,7 @@ test('CARD-22: a card is issued with a code that is shown once and can be spent'
   expect(`${out.join()}${JSON.stringify(json)}`).not.toContain(code);
 });
 
-test('CARD-22: a card for somebody waits for the shop, which mails it', async () => {
+test('CARD-22: a card with a recipient is queued for the shop, which e-mails it', async () => {
   await giftCards.issue({ ...none, amount: 5000, region: 'eu', to: 'bea@example.com' }, io());
   expect(out).toHaveLength(1);
   expect(out[0]).toContain('50.00 EUR');
@@ -84,12 +84,12 @@ test('CARD-22: a card is adjusted, disabled, enabled and sent again, found by th
   ]);
 });
 
-test('CARD-22: an unknown card is said to be unknown', async () => {
+test('CARD-22: an unknown card is reported', async () => {
   expect(await giftCards.show('AAAA', io())).toBe(3);
   expect(err).toEqual(['There is no gift card AAAA.']);
 });
 
-test('CARD-07, CARD-22: the liability adds up what is left', async () => {
+test('CARD-07, CARD-22: the liability is the sum of the balances', async () => {
   const { id } = await issue();
   await issue(2000);
   await giftCards.adjust({ card: id, amount: -1000, note: 'x' }, io());

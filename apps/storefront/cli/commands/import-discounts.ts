@@ -7,7 +7,7 @@ import type { DatabaseIo } from './database-io.ts';
 export const usage = 'import discounts FILE.json [--skip-bad]';
 
 /** Maximum number of errors that are printed one by one; of the others only the number is printed. */
-const shownProblems = 50;
+const maxPrintedErrors = 50;
 
 /**
  * Exit codes: 0 imported, 1 the file has invalid entries and nothing was imported, 2 no such file or invalid arguments.
@@ -26,8 +26,8 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     now: io.clock(),
     skipBad: wanted.skipBad,
   });
-  for (const problem of bad.slice(0, shownProblems)) io.err(describe(problem));
-  if (bad.length > shownProblems) io.err(`and ${bad.length - shownProblems} more`);
+  for (const problem of bad.slice(0, maxPrintedErrors)) io.err(describe(problem));
+  if (bad.length > maxPrintedErrors) io.err(`and ${bad.length - maxPrintedErrors} more`);
   if (bad.length > 0 && imported === 0) {
     const way = wanted.skipBad ? '' : ', or leave those entries out with --skip-bad';
     io.err(`Nothing was imported. Correct the file${way}.`);

@@ -61,7 +61,7 @@ const everything = [
 ].flat();
 
 describe('shop init', () => {
-  test('SHOP-11: makes a shop of the options, with two storefronts, and asks nothing', async () => {
+  test('SHOP-11: creates a shop from the options, with two storefronts, without a question', async () => {
     expect(await run([folder, ...everything, '--yes'], io())).toBe(0);
     expect(err).toEqual([]);
     expect(readJson('content', 'theme', 'brand.json')).toEqual({
@@ -127,7 +127,7 @@ describe('shop init', () => {
     });
   });
 
-  test('SHOP-12: says what is charged at home, and where nothing is', async () => {
+  test('SHOP-12: prints the domestic tax rate, and where there is none', async () => {
     const own = ['nz:NZ:NZD', 'au:AU:AUD', 'ca:CA:CAD', 'hk:HK:HKD'].flatMap((each) => [
       '--storefront',
       each,
@@ -141,7 +141,7 @@ describe('shop init', () => {
     expect(said).not.toMatch(/Tax of (?:New Zealand|Australia|Canada)/);
   });
 
-  test('SHOP-11: asks for what is missing, and again after a wrong answer', async () => {
+  test('SHOP-11: asks for missing answers, and asks again after an invalid answer', async () => {
     const brand = ['', 'Fern', 'green', '#2f5d50'];
     const first = ['Germany', 'us', 'jpy', 'usd', 'CA, XX', 'ca', '4.90', 'much', '80', 'y'];
     const second = ['us', 'gb', 'gbp', '/uk', '', '0', 'y', 'au', 'aud', '/uk', '', '', '0', 'n'];
@@ -169,7 +169,7 @@ describe('shop init', () => {
     expect(us.ok && us.tables[0]?.countries.map(({ code }) => code)).toEqual(['US', 'CA']);
   });
 
-  test('SHOP-11: asks for products, payment and e-mail too, and proposes an address that can be used', async () => {
+  test('SHOP-11: asks for products, payment and e-mail, too, and suggests a valid address', async () => {
     const file = join(parent, 'products.csv');
     writeFileSync(file, 'Handle,Title,Variant Price\nbowl,Bowl,40\n');
     const shop = ['Fern', '', 'nz', 'nzd', '', '0', 'y', 'de', 'eur', '/cart', '', '', '0', 'n'];
@@ -271,7 +271,7 @@ describe('shop init', () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  test('SHOP-13: imports products and adds the first editor, and says what is missing', async () => {
+  test('SHOP-13: imports products and adds the first editor, and prints what is missing', async () => {
     const file = join(parent, 'products.csv');
     writeFileSync(file, 'Handle,Title,Variant Price\nbowl,Bowl,40\n');
     const options = ['--products', file, '--editor', 'ada@example.com', '--yes', '--json'];
@@ -304,7 +304,7 @@ describe('shop init', () => {
     expect(readdirSync(join(folder, 'media'))).toContain('products');
   });
 
-  test('SHOP-11: says which option is missing where nobody can be asked', async () => {
+  test('SHOP-11: names the missing option if nothing can be asked', async () => {
     expect(await run([folder, '--name', 'Fern', '--yes'], io())).toBe(2);
     expect(err.join('\n')).toContain('--storefront KEY:COUNTRY:CURRENCY');
     expect(await run([folder, '--storefront', 'us:US', '--yes'], io())).toBe(2);

@@ -31,7 +31,7 @@ import type { CopiedBrand } from '../../server/own-shop/rename-copied-shop.ts';
 import type { ShopAnswers } from '../../server/own-shop/shop-answers.ts';
 import { fetchProductPictures } from '../../server/product-pictures/fetch-product-pictures.ts';
 import { openPictureFetch } from '../../server/product-pictures/open-picture-fetch.ts';
-import { GivenUp, openQuestionTerminal } from '../question-terminal.ts';
+import { openQuestionTerminal, QuestionCancelled } from '../question-terminal.ts';
 import { type InitOptions, parseInitOptions, usage, validateAnswers } from './init-options.ts';
 import { type AskQuestion, askForAnswers, askForServices, findFileProblem } from './init-questions.ts';
 import type { SettingsIo } from './settings-io.ts';
@@ -59,7 +59,7 @@ export async function run(args: string[], io: InitIo): Promise<number> {
   try {
     return await init(options, { ...io, ask: io.ask ?? terminal?.ask ?? null });
   } catch (error) {
-    if (error instanceof GivenUp) {
+    if (error instanceof QuestionCancelled) {
       io.err('Nothing was made.');
       return 1;
     }

@@ -64,7 +64,7 @@ function call(...args: string[]): Promise<number> {
   });
 }
 
-test('a shop without orders says so, with the time and the region that were asked for', async () => {
+test('a shop without orders prints so, with the requested period and region', async () => {
   expect(await call()).toBe(0);
   expect(out).toEqual(['There were no orders.']);
   expect(await call('--from', '2026-01-01', '--to', '2026-01-31', '--region', 'au')).toBe(0);
@@ -125,7 +125,7 @@ test.each([
   expect(out).toEqual([]);
 });
 
-test('GIFT-22: gifts with a budget are shown with what was given and what is left', async () => {
+test('GIFT-22: gifts with a budget are printed with the number given and the number left', async () => {
   const folder = join(directory, 'budgets');
   mkdirSync(join(folder, 'cart'), { recursive: true });
   const gift = 'gid://shopify/ProductVariant/1';

@@ -44,7 +44,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     return 2;
   }
   const report = await reportOffers(io.storage, wanted.period);
-  const budgets = await budgetsOf(io, wanted.period.region);
+  const budgets = await loadBudgets(io, wanted.period.region);
   io.json({ ...report, budgets });
   for (const line of [...describe(report, wanted.words), ...describeBudgets(budgets)]) io.out(line);
   return 0;
@@ -94,7 +94,7 @@ interface BudgetFigures {
 }
 
 /** Returns the current budgets of the offers, with the amounts used since each started. */
-async function budgetsOf(
+async function loadBudgets(
   io: DatabaseIo,
   requestedRegion: RegionKey | undefined,
 ): Promise<readonly BudgetFigures[]> {
@@ -126,7 +126,7 @@ function describeBudgets(budgets: readonly BudgetFigures[]): string[] {
   ]);
   return [
     '',
-    ...tableOf([['Gifts with a budget', 'Region', 'Since', 'Budget', 'Given', 'Left'], ...rows], 3),
+    ...alignColumns([['Gifts with a budget', 'Region', 'Since', 'Budget', 'Given', 'Left'], ...rows], 3),
   ];
 }
 
@@ -136,7 +136,7 @@ function budgetName(offer: string): string {
 }
 
 /** Aligns the rows in columns. Columns from index `numbers` on are aligned to the right. */
-function tableOf(rows: readonly (readonly string[])[], numbers: number): string[] {
+function alignColumns(rows: readonly (readonly string[])[], numbers: number): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
@@ -151,7 +151,7 @@ function tableOf(rows: readonly (readonly string[])[], numbers: number): string[
 function describe({ orders, totals, offers }: OffersReport, words: string): string[] {
   if (orders === 0) return [`There were no orders${words}.`];
   const rows = [
-    ...offers.map((offer) => ({ ...offer, name: nameOf(offer.kind, offer.title) })),
+    ...offers.map((offer) => ({ ...offer, name: getOfferName(offer.kind, offer.title) })),
     ...totals.map((total) => ({ ...total, name: 'All orders', pieces: null, cost: null })),
   ];
   const cells = rows.map(({ name, currency, orders: count, pieces, cost, revenue }) => [
@@ -163,7 +163,7 @@ function describe({ orders, totals, offers }: OffersReport, words: string): stri
     money(revenue, currency),
   ]);
   const table = [['Offer', 'Currency', 'Orders', 'Pieces', 'Given', 'Orders brought'], ...cells];
-  return [`${orders} ${orders === 1 ? 'order' : 'orders'}${words}`, '', ...tableOf(table, 2)];
+  return [`${orders} ${orders === 1 ? 'order' : 'orders'}${words}`, '', ...alignColumns(table, 2)];
 }
 
 const kindNames: Readonly<Record<OfferKind, string | null>> = {
@@ -178,16 +178,16 @@ const kindNames: Readonly<Record<OfferKind, string | null>> = {
   freeShipping: 'Free shipping',
 };
 
-function nameOf(kind: OfferKind, title: string): string {
+function getOfferName(kind: OfferKind, title: string): string {
   const name = kindNames[kind];
   return name === null ? title : `${name} ${title}`.trim();
 }
 
 /** Formats an amount with the number format of the currency's first region. */
 function money(amount: number, currency: CurrencyCode): string {
-  return formatMoney(amount, regionOf(currency));
+  return formatMoney(amount, parseRegion(currency));
 }
 
-function regionOf(currency: CurrencyCode): RegionKey {
+function parseRegion(currency: CurrencyCode): RegionKey {
   return getRegionKeys().find((region) => getStorefront(region).currency === currency) ?? getDefaultRegion();
 }

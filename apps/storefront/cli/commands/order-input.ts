@@ -43,7 +43,7 @@ export function parseTimestamp(flag: string, text: string): number {
 }
 
 /** Formats the lines of an order, each with the number that identifies it on the command line. */
-export function lineRows(order: OrderRecord): readonly string[] {
+export function formatLines(order: OrderRecord): readonly string[] {
   return order.lines.map(
     (line, index) =>
       `  ${index + 1}  ${line.quantity} × ${line.title}${line.variantTitle === 'Default Title' ? '' : `, ${line.variantTitle}`}  ${formatMoney(line.priceAfterDiscounted - line.orderAllocation, order.region)}`,

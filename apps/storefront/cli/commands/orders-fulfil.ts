@@ -7,7 +7,7 @@ import { toTrackingDetails } from '@vitrine/commerce/orders/tracking-details';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
-import { lineRows, parseOrderLines, readOrderNumber } from './order-input.ts';
+import { formatLines, parseOrderLines, readOrderNumber } from './order-input.ts';
 
 export const usage =
   'orders fulfil NUMBER --carrier NAME [--tracking CODE] [--url URL] [--lines LINE[:QTY],...]';
@@ -41,7 +41,7 @@ async function fulfil(args: string[], io: DatabaseIo): Promise<number> {
   const outcome = await fulfilOrder(io.storage, number, { ...parcel, lines }, io.clock());
   if (outcome.kind === 'refused') {
     io.err(outcome.reason);
-    if (order !== null) for (const row of lineRows(order)) io.err(row);
+    if (order !== null) for (const row of formatLines(order)) io.err(row);
     return order === null ? exitCodes.notFound : exitCodes.conflict;
   }
   const state = getFulfilmentStatus(outcome.order) === 'fulfilled' ? 'shipped' : 'partly shipped';

@@ -154,7 +154,7 @@ test.each([
   expect(err.at(-1)).toMatch(/^Usage: orders/);
 });
 
-test('an order that is not there, and pieces that are not, are refused', async () => {
+test('an unknown order and invalid quantities are rejected', async () => {
   expect(await run(fulfil, '999', '--carrier', 'DHL')).toBe(3);
   expect(err[0]).toBe('There is no order 999.');
   expect(await run(refund, '1001', '--lines', '1:3')).toBe(4);

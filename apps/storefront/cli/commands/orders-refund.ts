@@ -17,13 +17,13 @@ import pino from 'pino';
 import type { PaymentIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
-import { lineRows, parseOrderLines, readOrderNumber } from './order-input.ts';
+import { formatLines, parseOrderLines, readOrderNumber } from './order-input.ts';
 import { readId } from './orders-returns.ts';
 
 export const usage =
   'orders refund NUMBER [--lines LINE[:QTY],...|--return ID] [--shipping] [--restock] [--reason TEXT]';
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** Exit codes: 0 refunded or requested, 1 rejected (nothing is refunded), 2 invalid arguments. */
 export async function run(args: string[], io: PaymentIo): Promise<number> {
@@ -46,9 +46,9 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
   });
   const number = readOrderNumber(positionals[0]);
   if (positionals.length > 1) throw new InvalidInput(`"${positionals[1]}" is too much: one order at a time.`);
-  if (values.reason.length > longestReason)
+  if (values.reason.length > maxReasonLength)
     throw new InvalidInput(
-      `--reason has ${values.reason.length} characters; up to ${longestReason} go into the mail.`,
+      `--reason has ${values.reason.length} characters; up to ${maxReasonLength} go into the mail.`,
     );
   const { storage, clock } = io;
   const order = await findOrderByNumber(storage.read, number);
@@ -62,7 +62,7 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
   const lines = returned === null ? named : listUnprocessed(returned);
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const { shipping, restock, reason } = values;
-  const whole = returned !== null && order !== null && isAllOf(order, returned);
+  const whole = returned !== null && order !== null && coversOrder(order, returned);
   const wish = {
     lines,
     // Withdrawal from the whole order includes the shipping costs (Directive 2011/83/EU, article 13).
@@ -77,7 +77,7 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
     : refundOrder(deps, number, wish));
   if (outcome.kind === 'refused') {
     io.err(outcome.reason);
-    if (order !== null) for (const row of lineRows(order)) io.err(row);
+    if (order !== null) for (const row of formatLines(order)) io.err(row);
     return order === null ? exitCodes.notFound : exitCodes.conflict;
   }
   if (outcome.kind === 'pending') {
@@ -135,7 +135,7 @@ async function returnNamed(
 }
 
 /** Returns true if the return, together with earlier refunds, covers every paid unit of the order. */
-function isAllOf(order: OrderRecord, returned: StoredReturn): boolean {
+function coversOrder(order: OrderRecord, returned: StoredReturn): boolean {
   return getRefundableLines(order, order.refunds ?? []).every(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
     const back = returned.lines.find((pieces) => pieces.lineId === lineId)?.quantity ?? 0;

@@ -108,7 +108,7 @@ describe('wrong arguments change nothing', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('nor does an answer to a return that nobody asked for', async () => {
+  test('rejects an answer to a return that wasn’t requested', async () => {
     const before = await everything();
     for (const args of [
       ['accept', '1001-2'],
@@ -122,7 +122,7 @@ describe('wrong arguments change nothing', () => {
   });
 });
 
-test('what is typed right is done once: listed, accepted, paid back', async () => {
+test('a valid command is executed once: listed, accepted, refunded', async () => {
   expect(await run(returns, ['list'])).toBe(0);
   expect(out[0]).toContain('1001-1');
   expect(out.at(-1)).toBe('1 return');

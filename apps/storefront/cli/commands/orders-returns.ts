@@ -9,7 +9,7 @@ import { InvalidInput, withUsage } from './invalid-input.ts';
 
 export const usage = 'orders returns list [--all], or orders returns accept|refuse ID [--answer TEXT]';
 
-const longestAnswer = 1000;
+const maxAnswerLength = 1000;
 
 /** Exit codes: 0 done, 1 there is no open request, 2 invalid arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
@@ -67,9 +67,9 @@ async function answer(
   words: string,
   io: DatabaseIo,
 ): Promise<number> {
-  if (words.length > longestAnswer)
+  if (words.length > maxAnswerLength)
     throw new InvalidInput(
-      `--answer has ${words.length} characters; up to ${longestAnswer} go into the mail.`,
+      `--answer has ${words.length} characters; up to ${maxAnswerLength} go into the mail.`,
     );
   if (action === 'refuse' && words === '')
     throw new InvalidInput('Say why with --answer: the shopper reads it.');

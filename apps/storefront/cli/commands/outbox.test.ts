@@ -39,7 +39,7 @@ const put = (kind: string) =>
     putInOutbox(tx, { kind, payload: { secret: 'x' }, email: 'ada@example.com', phone: null, now: 7 }),
   );
 
-test('what waits and what was given up is listed without whom it is about, tried again, or let go', async () => {
+test('pending deliveries and dead letters are listed without personal data, retried, or dropped', async () => {
   expect(await run('list')).toBe(0);
   expect(out).toEqual(['Nothing waits, and nothing was given up.']);
   const waiting = await put('registration');

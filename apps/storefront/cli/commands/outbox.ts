@@ -17,7 +17,7 @@ type Wanted =
   | { readonly action: 'list'; readonly deadOnly: boolean; readonly json: boolean }
   | { readonly action: 'retry' | 'drop' /** Null for all dead letters. */; readonly ids: string[] | null };
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 /** Exit codes: 0 done, 1 the entry doesn't exist, 2 invalid arguments. */
 export async function run(
@@ -32,10 +32,10 @@ export async function run(
   }
   const storage = await io.engagement();
   if (wanted.action === 'list') {
-    const entries = await listOutbox(storage, { deadOnly: wanted.deadOnly, limit: mostListed });
+    const entries = await listOutbox(storage, { deadOnly: wanted.deadOnly, limit: maxListed });
     for (const entry of entries) io.json(entry);
     if (entries.length === 0) io.out('Nothing waits, and nothing was given up.');
-    else for (const entry of entries) io.out(lineOf(entry));
+    else for (const entry of entries) io.out(formatEntry(entry));
     return 0;
   }
   const { action } = wanted;
@@ -55,7 +55,7 @@ export async function run(
   return ids !== null && count === 0 ? exitCodes.notFound : exitCodes.done;
 }
 
-function lineOf({ id, kind, state, attempts, dueAt, problem }: OutboxListEntry): string {
+function formatEntry({ id, kind, state, attempts, dueAt, problem }: OutboxListEntry): string {
   const next = state === 'dead' ? 'given up' : `next try ${new Date(dueAt).toISOString()}`;
   return `${id}  ${kind}  ${next}  after ${attempts} tries${problem === null ? '' : `: ${problem}`}`;
 }

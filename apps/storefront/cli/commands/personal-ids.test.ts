@@ -65,7 +65,7 @@ async function sell(): Promise<void> {
   await storage.close();
 }
 
-test('SEC-37: are told by their order’s number, and written anew under another key, so that the old one can go', async () => {
+test('SEC-37: are printed by order number, and re-encrypted with another key, so that the old key can be removed', async () => {
   await sell();
   expect(await personalIds('show 1001', { PERSONAL_ID_KEY: old })).toBe(0);
   expect(out).toEqual([id]);
@@ -87,7 +87,7 @@ test('SEC-37: are told by their order’s number, and written anew under another
   expect(out).toEqual([id]);
 });
 
-test('second factors of editors are written anew with them', async () => {
+test('second factors of editors are re-encrypted, too', async () => {
   const email = 'ada@example.com';
   const under = async (keys: Record<string, string>) => {
     const settings = settingsWith(keys);
@@ -138,7 +138,7 @@ test('second factors of editors are written anew with them', async () => {
   await after.storage.close();
 });
 
-test('that are not there are told as such', async () => {
+test('unknown orders are reported', async () => {
   await sell();
   expect(await personalIds('show 1002', { PERSONAL_ID_KEY: old })).toBe(3);
   expect(err).toEqual(['Order 1002 has no personal ID.']);
@@ -154,7 +154,7 @@ test.each(['', 'show', 'show me', 'show 1001 more', 'rewrite all', 'tell 1001'])
   },
 );
 
-test('FORM-07: orders show tells an order, its personal ID when asked for, and logs each reading without it', async () => {
+test('FORM-07: orders show prints an order, its personal ID on request, and logs each access without the ID', async () => {
   await sell();
   const logged: string[] = [];
   const keys = { PERSONAL_ID_KEY: old };

@@ -95,7 +95,7 @@ test.each([
   expect(out[0]).toBe('zoe@example.com has 120 points; 120 collected in all.');
 });
 
-test('an export tells a person’s points; erasing leaves the ledger without the person', async () => {
+test('an export contains a person’s points; erasing keeps the ledger without the person', async () => {
   await customers.run(['export', 'zoe@example.com'], io());
   expect(JSON.parse(out[0] ?? '{}').points).toMatchObject({ points: 120, entries: [{ points: 120 }] });
   await customers.run(['erase', 'zoe@example.com'], io());

@@ -57,7 +57,7 @@ describe('PRICE-26, CLI-06: prices', () => {
     });
   });
 
-  test('of a variant that is gone are left out of an export, which says so', async () => {
+  test('an export omits prices of deleted variants, and prints so', async () => {
     const products = join(directory, 'products.csv');
     const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price';
     await writeFile(products, `${header}\nmist,Mist,Size,S,N-1,20.00\nmist,,,L,N-2,30.00\n`);

@@ -5,11 +5,11 @@ import type { DatabaseIo } from './database-io.ts';
 
 /** Returns the saved quiz result; null if the person has no account or saved none. */
 export async function findQuizResultByPerson(io: Pick<DatabaseIo, 'engagement'>, person: ReviewPerson) {
-  const customer = customerOf(person);
+  const customer = getCustomerGid(person);
   return customer === null ? null : readQuizResult(await io.engagement(), customer);
 }
 
 /** Returns the customer's gid from a member key `member:…`; null without an account. */
-function customerOf({ member }: ReviewPerson): string | null {
+function getCustomerGid({ member }: ReviewPerson): string | null {
   return member === null ? null : member.replace(/^member:/, '');
 }

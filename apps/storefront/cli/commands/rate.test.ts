@@ -22,7 +22,7 @@ async function call(command: typeof rate, text: string, loadTables = async () =>
 }
 
 describe('rate', () => {
-  test('SHIP-14: answers a person', async () => {
+  test('SHIP-14: prints a quote for people', async () => {
     const { code, out } = await call(rate, 'us US CA 59.99');
     expect(code).toBe(0);
     expect(out).toContain('us: $59.99 to US-CA, 2026-01-01');
@@ -63,7 +63,7 @@ describe('rate', () => {
     expect(JSON.parse(out)).toMatchObject(expected);
   });
 
-  test('TAX-15: answers with the rates that are confirmed at the date', async () => {
+  test('TAX-15: uses the rates that are confirmed at the date', async () => {
     const decision = { region: 'eu', country: 'SE', confirmed: true, from: Date.UTC(2026, 1, 1) } as const;
     const confirmed = async () =>
       applyTaxConfirmations(loadRegionTables(), { decisions: [decision], confirmedByDefault: false });
@@ -76,7 +76,7 @@ describe('rate', () => {
     );
   });
 
-  test('tells a person which storefront does ship there', async () => {
+  test('names a storefront that ships to the country', async () => {
     expect((await call(rate, 'au FR 10')).out).toContain("au doesn't ship to FR. The eu storefront does.");
   });
 

@@ -37,7 +37,7 @@ async function ran(kind: 'reviews' | 'questions', ...args: string[]) {
   return { code, said: said.join('\n') };
 }
 
-it('lists what waits, publishes it, answers it and hides it with a reason', async () => {
+it('lists pending reviews, and publishes, answers and hides them with a reason', async () => {
   const storage = await openTestEngagement(shop);
   const words = { rating: 2, title: 'Not for me', body: 'Too sweet.', author: 'Eve', variant: null };
   const kept = await saveReview(storage, { ...ours, words, verified: true, media: [], publish: false });
@@ -93,7 +93,7 @@ async function waitingReview() {
   return kept.kind === 'kept' ? kept.id : expect.unreachable();
 }
 
-it('shows a waiting review whole, and puts its photos and films into a folder', async () => {
+it('shows the full text of a pending review, and writes its photos and videos to a folder', async () => {
   const id = await waitingReview();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shown-'));
   try {
@@ -126,7 +126,7 @@ it('shows a waiting review whole, and puts its photos and films into a folder', 
   }
 });
 
-it('shows a question whole, and says where nothing has the id', async () => {
+it('shows the full text of a question, and reports an unknown id', async () => {
   const storage = await openTestEngagement(shop);
   const id = await saveQuestion(storage, { ...ours, words: { body: 'Does it\nrun?', author: 'Eve' } });
   const shown = await ran('questions', 'show', id, '--out', join(tmpdir(), 'vitrine-never-made'));

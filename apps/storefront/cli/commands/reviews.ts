@@ -21,9 +21,9 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { pointsForReview } from '../../server/reviews/points-for-review.ts';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
+import { indentText } from './indent-text.ts';
 import { completeIds, maxShortIds } from './short-id.ts';
 import { showReview } from './show-review.ts';
-import { indented } from './written-words.ts';
 
 const usageOf = (kind: SubmissionKind) =>
   `${kind} list [--state waiting|published|hidden|all] [--limit N], ${kind} show ID [--out DIR], ${kind} publish ID..., ${kind} hide ID... --reason TEXT, ${kind} answer ID TEXT`;
@@ -164,8 +164,8 @@ function described(row: SubmissionRow): string {
     row.media > 0 ? `photos and videos: ${row.media}, see "show"` : null,
     row.reason === null ? null : `reason: ${row.reason}`,
   ].filter((mark) => mark !== null);
-  const words = [row.title, row.body].filter((text) => text !== '').map((text) => indented(text));
-  const answer = row.answer === null ? [] : [indented(`Answer: ${row.answer}`)];
+  const words = [row.title, row.body].filter((text) => text !== '').map((text) => indentText(text));
+  const answer = row.answer === null ? [] : [indentText(`Answer: ${row.answer}`)];
   return [
     `${row.id}  ${day}  ${row.product}  ${row.author}  (${marks.join(', ')})`,
     ...words,

@@ -106,7 +106,7 @@ test('SHOP-50: wrong lines change nothing', async () => {
   expect(await removeSettings('payment', createIo())).toBe(3);
 });
 
-test('SHOP-52: a check without settings says so, and one of email needs an address', async () => {
+test('SHOP-52: a check without settings is rejected, and a check of e-mail needs an address', async () => {
   expect(await checkSettings('payment', undefined, createIo())).toBe(1);
   expect(err).toEqual(['There are no keys to check.']);
   expect(await checkSettings('email', undefined, createIo())).toBe(2);

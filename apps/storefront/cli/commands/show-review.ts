@@ -13,8 +13,8 @@ import {
 } from '@vitrine/engagement/reviews/submission-details';
 import type { Storage } from '@vitrine/storage/database';
 import { exitCodes } from './exit-codes.ts';
+import { indentText } from './indent-text.ts';
 import type { CommandIo } from './io.ts';
-import { indented } from './written-words.ts';
 
 export interface ReviewIo extends CommandIo {
   readonly storage: Storage<ReviewTables>;
@@ -77,8 +77,8 @@ function described(written: SubmissionDetails): readonly string[] {
   return [
     id,
     ...facts.flatMap(([name, value]) => (value === null ? [] : [`  ${`${name}:`.padEnd(18)}${value}`])),
-    indented(body),
-    ...(answer === null ? [] : [indented(`Answer: ${answer}`)]),
+    indentText(body),
+    ...(answer === null ? [] : [indentText(`Answer: ${answer}`)]),
     ...written.media.map((media, index) => `  ${describedMedia(written.id, media, index)}`),
   ];
 }

@@ -58,7 +58,7 @@ async function readLog(): Promise<readonly string[]> {
   return rows.map(({ who, action, about, words }) => `${who}, ${action}: ${about} ${words}`);
 }
 
-test('REGION-42: are added with what follows from the country, changed, paused, removed and brought back', async () => {
+test('REGION-42: are added with defaults from the country, changed, paused, removed and restored', async () => {
   expect(
     await run(
       'storefronts add de --country DE --currency EUR --languages de,en --path germany --shipping 4.90 --free-from 60',

@@ -106,7 +106,7 @@ test('SUB-21, SUB-43: moves, changes rhythm and quantity, swaps and adds once, w
   expect(await shop.contract(id)).toEqual(before);
 });
 
-test('SUB-41: takes a skip back, and says which delivery isn’t skipped', async () => {
+test('SUB-41: undoes a skip, and reports a delivery that isn’t skipped', async () => {
   const { id } = await shop.subscribe();
   const change = (wanted: Parameters<typeof changeSubscription>[0]) => changeSubscription(wanted, id, io);
   const before = await shop.contract(id);
@@ -121,7 +121,7 @@ test('SUB-41: takes a skip back, and says which delivery isn’t skipped', async
   expect(await shop.contract(id)).toMatchObject({ nextCycle: 2, nextBillingDate: before.nextBillingDate });
 });
 
-test('SUB-41: removes what was added to the next delivery, and nothing that is subscribed', async () => {
+test('SUB-41: removes a product added to the next delivery, and no subscribed product', async () => {
   await shop.putProduct({ id: '2', title: 'Mitt', price: 1000, stock: 5 });
   const { id } = await shop.subscribe();
   const change = (wanted: Parameters<typeof changeSubscription>[0]) => changeSubscription(wanted, id, io);
@@ -135,7 +135,7 @@ test('SUB-41: removes what was added to the next delivery, and nothing that is s
   expect(err).toEqual([expect.stringContaining('no such product')]);
 });
 
-test('SUB-41: changes parts of the address, or says what is wrong with it', async () => {
+test('SUB-41: changes parts of the address, or reports invalid ones', async () => {
   const { id } = await shop.subscribe();
   const tables = new LiveRegionTables(loadRegionTables(), false);
   const move = (parts: AddressParts, contract = id) => changeSubscriptionAddress(parts, contract, io, tables);
@@ -187,7 +187,7 @@ test('SUB-33: lists groups of plans, saves one from a file whole or not at all, 
   expect(await deletePlans(group.id, io)).toBe(3);
 });
 
-test('SUB-21: forecasts what the next deliveries need, without those that are skipped', async () => {
+test('SUB-21: forecasts the stock that the next deliveries need, without skipped deliveries', async () => {
   const { id } = await shop.subscribe({ lines: [['1', 2, '1']] });
   await changeSubscription({ kind: 'skip' }, id, io);
   json = [];
@@ -233,7 +233,7 @@ test('SUB-21: imports a file once, at the prices in it', async () => {
   expect((await shop.orders())[0]?.amounts.subtotalPrice).toBe(3600);
 });
 
-test('SUB-21: imports nothing of a file with a wrong row, and says what is wrong', async () => {
+test('SUB-21: imports nothing from a file with an invalid row, and reports the error', async () => {
   const path = join(directory, 'subscriptions.csv');
   const wrong = good.replace('old-1', 'old-2').replace('SKU-1', 'SKU-9').replace('2026-02-01', 'soon');
   writeFileSync(path, `${header}\n${good}\n${wrong}\n`);

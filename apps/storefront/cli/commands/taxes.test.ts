@@ -51,7 +51,7 @@ async function listed(country: string, environment?: Record<string, string>) {
 }
 
 describe('TAX-15: taxes', () => {
-  test('list prints what is charged, the statutory rate with its source, and whether it is confirmed', async () => {
+  test('list prints the charged rate, the statutory rate with its source, and whether it is confirmed', async () => {
     expect(await taxes('list eu')).toBe(0);
     const line = (start: string) => out.find((each) => each.startsWith(start));
     expect(line('eu  SE')).toMatch(
@@ -62,7 +62,7 @@ describe('TAX-15: taxes', () => {
     expect(new Set(out.map((each) => each.split(' ')[0]))).toEqual(new Set(getSellingRegions()));
   });
 
-  test('confirm is recorded with time and author, and rate answers with it', async () => {
+  test('confirm is recorded with time and author, and rate uses the confirmed rate', async () => {
     expect(await taxes('confirm eu se FI --by Ada')).toBe(0);
     expect(out.slice(0, 2)).toEqual(['SE Sweden: VAT 25% from now on', 'FI Finland: VAT 25.5% from now on']);
     expect(await listed('SE')).toMatchObject({
@@ -78,7 +78,7 @@ describe('TAX-15: taxes', () => {
     ]);
   });
 
-  test('confirm --from a later day leaves today as it is', async () => {
+  test('confirm --from a later day doesn’t change the rate of today', async () => {
     expect(await taxes('confirm eu SE --from 2027-01-01')).toBe(0);
     expect([await rateOf('SE'), await rateOf('SE', ' --at 2027-01-01')]).toEqual([0, 0.25]);
     expect(await listed('SE')).toMatchObject({

@@ -72,7 +72,7 @@ test('LANG-10: a file with a mistake changes nothing', async () => {
   expect(await readFile(after, 'utf8')).toBe(text);
 });
 
-test('LANG-10: documents are listed with what is translated', async () => {
+test('LANG-10: lists documents with their translation progress', async () => {
   expect(await translations('list', 'de')).toBe(0);
   expect(out).toContainEqual(expect.stringMatching(/^theme\/homePage .+: \d+ of \d+ texts translated$/));
 });

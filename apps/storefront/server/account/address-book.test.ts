@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddressJson, UserJson } from '../../app/account/account.ts';
-import { addressNumber } from '../../app/account/address-number.ts';
+import { getAddressNumber } from '../../app/account/get-address-number.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { readFormErrorsFrom, registerTestMember, testAccountPages } from './test-members.ts';
 
@@ -49,7 +49,7 @@ async function withHome(): Promise<{ readonly who: Shopper; readonly number: str
   const { who } = await registerTestMember(shop);
   expect((await save(who, home)).status).toBe(303);
   const [address] = await bookOf(who);
-  return { who, number: addressNumber(address?.id ?? '') };
+  return { who, number: getAddressNumber(address?.id ?? '') };
 }
 
 describe('the address book', () => {
@@ -70,7 +70,7 @@ describe('the address book', () => {
     const other = (await bookOf(who)).find(({ countryCodeV2 }) => countryCodeV2 === 'NO');
     expect(other).toMatchObject({ phone: '+4722123456', zip: '0154' });
     expect((await userOf(who)).defaultAddress?.countryCodeV2).toBe('US');
-    expect((await send(who, addressNumber(other?.id ?? ''), 'default')).status).toBe(303);
+    expect((await send(who, getAddressNumber(other?.id ?? ''), 'default')).status).toBe(303);
     expect((await userOf(who)).defaultAddress?.countryCodeV2).toBe('NO');
 
     expect((await send(who, number, 'remove')).status).toBe(303);
@@ -81,7 +81,7 @@ describe('the address book', () => {
     const { who } = await withHome();
     await save(who, oslo);
     const kept = (await bookOf(who)).find(({ countryCodeV2 }) => countryCodeV2 === 'NO');
-    const number = kind === 'new' ? 'new' : addressNumber(kept?.id ?? '');
+    const number = kind === 'new' ? 'new' : getAddressNumber(kept?.id ?? '');
     await save(who, { ...oslo, city: 'Bergen', default: 'yes' }, number);
     expect((await userOf(who)).defaultAddress?.city).toBe('Bergen');
   });

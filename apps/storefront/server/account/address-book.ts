@@ -13,7 +13,7 @@ import {
 import type { RequestResult } from '@vitrine/storefront-api/result';
 import * as words from '@vitrine/words/account-answers';
 import type { AccountFieldError, AccountOutcome, AddressBook } from '../../app/account/account.ts';
-import { addressNumber } from '../../app/account/address-number.ts';
+import { getAddressNumber } from '../../app/account/get-address-number.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { type CustomerError, laterOrThrow, sessionEnded, toAddressErrors } from './problems.ts';
@@ -31,7 +31,7 @@ const notTheirs = (): AccountOutcome => ({
 export function addressBook(request: MemberRequest, forms: AddressForms, shown: Shown): AddressBook {
   return {
     countries: worldCountries,
-    formOf: (country) =>
+    getForm: (country) =>
       createAddressForm({
         form: getAddressForm(forms, country),
         province: null,
@@ -116,7 +116,7 @@ async function onOwn(
     request.member.end();
     return signedOut;
   }
-  const own = customer.addresses.edges.find(({ node }) => addressNumber(node.id) === number);
+  const own = customer.addresses.edges.find(({ node }) => getAddressNumber(node.id) === number);
   return own === undefined ? notTheirs() : change(token, own.node.id);
 }
 

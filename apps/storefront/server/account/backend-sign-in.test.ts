@@ -6,8 +6,8 @@ import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserJson } from '../../app/account/account.ts';
-import { addressNumber } from '../../app/account/address-number.ts';
-import { sectionNamed } from '../../app/account/sections/section.ts';
+import { getAddressNumber } from '../../app/account/get-address-number.ts';
+import { findAccountSection } from '../../app/account/sections/section.ts';
 import { sectionActions } from '../../app/account/sections/section-actions.server.ts';
 import { shopContext } from '../../app/load-context.ts';
 import { loader as authorize } from '../../app/routes/account-authorize.ts';
@@ -52,7 +52,7 @@ const renderPage: RenderPage = async (request, own) => {
           return request.method === 'POST' ? askReturn(route) : returns(route);
         }
         if (url.searchParams.has('pictures')) return Response.json(await own.account.orderPictures(null));
-        const section = sectionActions[sectionNamed(url.searchParams.get('form')) ?? 'dashboard'];
+        const section = sectionActions[findAccountSection(url.searchParams.get('form')) ?? 'dashboard'];
         return request.method === 'POST'
           ? section?.({ shop: own, request, url })
           : Response.json({ user: await own.account.user(), details: await own.account.details() });
@@ -201,7 +201,7 @@ describe('members who sign in at the backend’s page', () => {
     const save = (fields: Record<string, string>, number = 'new') =>
       who.form(`/account?form=addresses&address=${number}`, { intent: 'save', ...fields });
     expect((await save(home)).status).toBe(303);
-    const number = addressNumber((await userOf(who))?.addresses.edges[0]?.node.id ?? '');
+    const number = getAddressNumber((await userOf(who))?.addresses.edges[0]?.node.id ?? '');
     expect((await save({ ...home, city: 'Venice' }, number)).status).toBe(303);
     const oslo = {
       ...home,

@@ -8,7 +8,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SignInPageData } from '../../app/account/account.ts';
-import { returnPath } from '../../app/account/return-path.ts';
+import { parseReturnPath } from '../../app/account/return-path.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -137,7 +137,7 @@ export function openSignInPage(
       setHostCookie(context, memberCookie, await tokens.create(token), memberSessionMs / 1000);
       const { accessToken, expiresInSeconds } = token;
       member.keep({ accessToken, expiresAt: new Date(Date.now() + expiresInSeconds * 1000).toISOString() });
-      return { kind: 'done', back: returnPath(flow.back) };
+      return { kind: 'done', back: parseReturnPath(flow.back) };
     },
   };
 }

@@ -3,7 +3,7 @@ import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { customerOrderPicturesDocument } from '@vitrine/storefront-api/documents/customer-orders';
 import { formatFailure } from '@vitrine/storefront-api/result';
 import type { OrderPictures } from '../../app/account/account.ts';
-import { mediaPath } from '../../app/data/image.ts';
+import { toMediaPath } from '../../app/data/image.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function readOrderPictures(
         ...new Set(
           lineItems.nodes
             .toSorted(byPriceDescending)
-            .flatMap(({ variant }) => (variant?.image ? [mediaPath(variant.image.url)] : [])),
+            .flatMap(({ variant }) => (variant?.image ? [toMediaPath(variant.image.url)] : [])),
         ),
       ],
     ]),

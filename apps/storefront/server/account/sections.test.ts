@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sectionNamed, sectionNames, sectionPath } from '../../app/account/sections/section.ts';
+import { findAccountSection, getSectionPath, sectionNames } from '../../app/account/sections/section.ts';
 import { sectionTitles } from '../../app/account/sections/section-titles.ts';
 
 const app = join(import.meta.dirname, '../../app');
 
 it('ACC-02: has a section for each anchor, the dashboard without one', () => {
-  expect(sectionNames.map((name) => [sectionTitles[name](), sectionPath(name)])).toEqual([
+  expect(sectionNames.map((name) => [sectionTitles[name](), getSectionPath(name)])).toEqual([
     ['Dashboard', '/account'],
     ['Order', '/account#orders'],
     ['Subscriptions', '/account#subscriptions'],
@@ -20,9 +20,9 @@ it('ACC-02: has a section for each anchor, the dashboard without one', () => {
 });
 
 it('is named by its form’s address, and nothing else is', () => {
-  expect(sectionNamed('password')).toBe('password');
+  expect(findAccountSection('password')).toBe('password');
   for (const other of [null, '', 'Password', '__proto__', 'toString'])
-    expect(sectionNamed(other)).toBeUndefined();
+    expect(findAccountSection(other)).toBeUndefined();
 });
 
 it('is marked in the list without JavaScript too', () => {

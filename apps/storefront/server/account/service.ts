@@ -81,7 +81,7 @@ export function accountService(
       const user = await shown(readUser(request));
       return user === null ? null : quizResults.withResult(user);
     },
-    keepQuizResult: (customer, found) => shown(quizResults.keep(customer, request.region, found)),
+    saveQuizResult: (customer, found) => shown(quizResults.keep(customer, request.region, found)),
     signIn: async (credentials) => withSession(await shown(signInMember(request, credentials))),
     register: async (registration) => {
       const outcome = await withSession(await shown(registerMember(request, registration)));
@@ -139,7 +139,7 @@ export const noAccount: AccountService = (() => {
     orders: refuse,
     orderPictures: refuse,
     order: refuse,
-    keepQuizResult: refuse,
+    saveQuizResult: refuse,
     signIn: refuse,
     register: refuse,
     points: refuse,
@@ -149,7 +149,7 @@ export const noAccount: AccountService = (() => {
     details: refuse,
     changeDetails: refuse,
     changePassword: refuse,
-    addresses: { formOf: refuseNow, countries: [], save: refuse, remove: refuse, makeDefault: refuse },
+    addresses: { getForm: refuseNow, countries: [], save: refuse, remove: refuse, makeDefault: refuse },
     recover: refuse,
     reset: refuse,
     activate: refuse,

@@ -2,7 +2,7 @@
 
 import { registerForm, signInForm } from '../../app/account/forms.server.ts';
 import { type FormResult, handleAccountForm } from '../../app/account/handle-account-form.server.ts';
-import { sectionNamed } from '../../app/account/sections/section.ts';
+import { findAccountSection } from '../../app/account/sections/section.ts';
 import { sectionActions } from '../../app/account/sections/section-actions.server.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import { type RunningTestShop, Shopper } from '../test-shop.ts';
@@ -23,7 +23,7 @@ export const testAccountPages: RenderPage = async (request, shop) => {
       await account.signOut();
       return new Response(null, { status: 303, headers: { location: '/account/login' } });
     default: {
-      const action = sectionActions[sectionNamed(url.searchParams.get('form')) ?? 'dashboard'];
+      const action = sectionActions[findAccountSection(url.searchParams.get('form')) ?? 'dashboard'];
       return action === undefined
         ? new Response(null, { status: 404 })
         : sent(await action({ shop, request, url }));

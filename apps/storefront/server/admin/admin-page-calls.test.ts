@@ -19,7 +19,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formScopes } from '../../app/admin/admin-pages.ts';
 import { adminSections, findAdminSection, maySeeSection } from '../../app/admin/admin-sections.ts';
-import { fromWall } from '../../app/editor/regions/zoned-time.ts';
+import { parseInputValue } from '../../app/editor/regions/zoned-time.ts';
 import { addEditor, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
 import { pointsForReview } from '../reviews/points-for-review.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
@@ -503,7 +503,7 @@ describe('shipping and taxes in the admin', () => {
     });
     const preview = await send('GET', `${au}/preview?country=AU&amount=60&change=${later.id}`);
     expect(await preview.json()).toMatchObject({
-      changed: { at: fromWall('2099-01-01T00:00', 'Australia/Sydney'), taxes: [{ rate: 0.2 }] },
+      changed: { at: parseInputValue('2099-01-01T00:00', 'Australia/Sydney'), taxes: [{ rate: 0.2 }] },
     });
     const withdraw = (version: number) =>
       send('POST', `/region-tables/changes/${later.id}/withdraw`, { revision: version });

@@ -29,7 +29,7 @@ import type {
   ShippingPreviewJson,
   ShippingQuoteJson,
 } from '../../app/admin/shipping/shipping-json.ts';
-import { fromWall, toWall } from '../../app/editor/regions/zoned-time.ts';
+import { parseInputValue, toInputValue } from '../../app/editor/regions/zoned-time.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { EditorGuard, EditorWork } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -234,11 +234,11 @@ export function regionTableRoutes(
 function readFirstDay(key: RegionKey, text: string, now: EpochMs): EpochMs | null {
   if (text === '') return null;
   const { timeZone } = getStorefront(key);
-  if (text < toWall(now, timeZone).slice(0, 10)) {
+  if (text < toInputValue(now, timeZone).slice(0, 10)) {
     const message = 'This day is over: orders keep what they were charged. Give today or a later day.';
     throw new HttpError(422, 'INVALID', message, { from: message });
   }
-  return fromWall(`${text}T00:00`, timeZone);
+  return parseInputValue(`${text}T00:00`, timeZone);
 }
 
 type EditInput = z.output<typeof tableChangeInput>['edits'][number];

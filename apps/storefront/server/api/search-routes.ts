@@ -8,7 +8,7 @@ import { predictiveSearchDocument } from '@vitrine/storefront-api/documents/sear
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { getFieldLang, getOriginalLang, toTitleLang, withTitleLang } from '../../app/data/text-language.ts';
-import { type UnitPricedVariant, unitPriceAt } from '../../app/data/unit-price.ts';
+import { findUnitPriceAt, type UnitPricedVariant } from '../../app/data/unit-price.ts';
 import { listPopularWords } from '../../app/search/popular-words.server.ts';
 import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
 import { parseApiAmount } from '../cart/amounts.ts';
@@ -101,7 +101,7 @@ function toSuggestion(product: FoundProduct) {
     ...toTitleLang(product),
     price,
     fromPrice: parseApiAmount(priceRange.maxVariantPrice) > price,
-    measurePrice: unitPriceAt(price, product),
+    measurePrice: findUnitPriceAt(price, product),
     image: featuredImage?.url ?? null,
   };
 }

@@ -23,9 +23,9 @@ import type {
 import { formatFailure } from '@vitrine/storefront-api/result';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { toRhythm } from '../../app/data/delivery-rhythm.ts';
 import { languageCodes } from '../../app/data/language-code.server.ts';
 import { getLowestPrice } from '../../app/data/lowest-price.ts';
-import { toRhythm } from '../../app/data/plan-rhythm.ts';
 import { createOriginalName, toUntranslatedParts } from '../../app/data/product-translation.ts';
 import { toTitleLang } from '../../app/data/text-language.ts';
 import { getUnitPrice } from '../../app/data/unit-price.ts';

@@ -26,7 +26,7 @@ export function createChangeNotifier(
   log: Logger,
 ): ChangeNotifier | null {
   if (addresses.length === 0 || secret === undefined) return null;
-  const fetch = createBoundedFetch({ timeout, largest });
+  const fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes: largest });
   const send = async (address: string) => {
     // The id distinguishes the notices of two changes within a second.
     const body = JSON.stringify({ id: randomUUID() });

@@ -43,7 +43,7 @@ export async function openRemote(
       : null;
   const content = await RemoteContent.open({
     journal,
-    service: { url, token, fetch: createBoundedFetch({ timeout, largest }) },
+    service: { url, token, fetch: createBoundedFetch({ timeoutMs: timeout, maxBytes: largest }) },
     files,
     keptIn: getRemoteCachePath(DATA_DIR),
     log,

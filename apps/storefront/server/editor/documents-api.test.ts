@@ -3,8 +3,8 @@ import { documentKinds } from '@vitrine/content/documents/document-kinds';
 import { getStorefronts, setStorefronts } from '@vitrine/rules/regions/region';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KindJson } from '../../app/editor/api/document-json.ts';
-import { toKind } from '../../app/editor/documents/kinds.ts';
-import { formSchema } from '../../app/editor/forms/form-schema.ts';
+import { toKind } from '../../app/editor/documents/use-kinds.ts';
+import { parseFormSchema } from '../../app/editor/forms/form-schema.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { addEditors, createEditorBrowser, sameOriginHeaders, type Who } from './test-editors.ts';
 
@@ -274,7 +274,7 @@ describe('the kinds', () => {
     const { kinds } = await (await as('editor').send('GET', '/editor/api/kinds')).json();
     expect(kinds).toHaveLength(documentKinds.size);
     for (const { kind, title, schema } of kinds) {
-      const read = formSchema(schema);
+      const read = parseFormSchema(schema);
       expect([kind, title.length > 0]).toEqual([kind, true]);
       expect(['object', 'array', 'record']).toContain(read.kind);
       if (read.kind === 'object') expect(read.fields.size).toBeGreaterThan(0);

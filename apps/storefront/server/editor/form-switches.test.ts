@@ -1,12 +1,12 @@
 import { documentKinds } from '@vitrine/content/documents/document-kinds';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type DocumentBody, type Scope, valueIn } from '../../app/editor/documents/document-body.ts';
-import { withEdit } from '../../app/editor/documents/edited-body.ts';
-import { type FormSchema, formSchema, hasThreeStates } from '../../app/editor/forms/form-schema.ts';
+import { type DocumentBody, getValueIn, type Scope } from '../../app/editor/documents/document-body.ts';
+import { applyEdit } from '../../app/editor/documents/edited-body.ts';
+import { type FormSchema, hasThreeStates, parseFormSchema } from '../../app/editor/forms/form-schema.ts';
 
 const schemaOf = (kind: string) =>
-  formSchema(
+  parseFormSchema(
     z.toJSONSchema(documentKinds.get(kind)?.schema ?? z.never(), { io: 'input', unrepresentable: 'any' }),
   );
 
@@ -54,7 +54,7 @@ const optional = switches.filter(([, , { path, schema }]) => path.length > 0 && 
 const edited = (kind: string, saved: DocumentBody, body: DocumentBody, scope: Scope) => {
   const schema = schemaOf(kind);
   return (path: Path, part: unknown) =>
-    withEdit({ schema, saved, body, scope }, put(valueIn(body, scope) ?? {}, path, part));
+    applyEdit({ schema, saved, body, scope }, put(getValueIn(body, scope) ?? {}, path, part));
 };
 
 describe('a switch that is turned on and off again', () => {

@@ -6,7 +6,7 @@ import type { Document } from '@vitrine/storefront-api/document';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { pageListDocument, pickerListDocument } from '@vitrine/storefront-api/documents/pick-list';
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
-import { mediaPath } from '../../app/data/image.ts';
+import { toMediaPath } from '../../app/data/image.ts';
 import type { EntityJson, PickedKind } from '../../app/editor/api/pick-json.ts';
 import { parseApiAmount } from '../cart/amounts.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
@@ -71,7 +71,7 @@ async function products(
   for (let page = 0; page < mostPages; page += 1) {
     const { nodes, pageInfo }: ProductPage = (await pickPage(client, after)).products;
     for (const product of nodes) {
-      const picture = product.featuredImage === null ? null : mediaPath(product.featuredImage.url);
+      const picture = product.featuredImage === null ? null : toMediaPath(product.featuredImage.url);
       if (kind === 'products') {
         const price = parseApiAmount(product.priceRange.minVariantPrice);
         things.push({ id: product.handle, title: product.title, note: '', picture, price });
@@ -83,7 +83,7 @@ async function products(
           id,
           title: product.title,
           note: only ? '' : title,
-          picture: image === null ? picture : mediaPath(image.url),
+          picture: image === null ? picture : toMediaPath(image.url),
           price: parseApiAmount(price),
         });
       }
@@ -104,7 +104,7 @@ async function collections(client: StorefrontClient): Promise<readonly EntityJso
   const { nodes } = (await ask(client, collectionsDocument, { first: 250 })).collections;
   return nodes.map(({ handle, title, image }) => ({
     ...named(handle, title),
-    picture: image === null ? null : mediaPath(image.url),
+    picture: image === null ? null : toMediaPath(image.url),
   }));
 }
 
@@ -124,7 +124,7 @@ async function articles({
   }
   return found.slice(0, mostArticles).map((post) => ({
     ...named(post.handle, post.title),
-    picture: post.image === null ? null : mediaPath(post.image.url),
+    picture: post.image === null ? null : toMediaPath(post.image.url),
     blog: post.blog,
   }));
 }

@@ -1,7 +1,7 @@
 /** Sanitises the rich text fields of a document before it is saved. */
 import { type ContentDocumentKind, getDocumentKind } from '@vitrine/content/documents/document-kinds';
 import { z } from 'zod';
-import { safeHtml } from '../../app/data/safe-html.server.ts';
+import { sanitizeEditorHtml } from '../../app/data/sanitize-editor-html.server.ts';
 
 interface JsonSchema {
   readonly picks?: unknown;
@@ -41,7 +41,7 @@ export function sanitised(kind: ContentDocumentKind, body: unknown): unknown {
 
 /** Sanitises every translation that has tags. Translations of plain text are escaped when they are rendered. */
 function sanitiseTranslations(value: unknown): unknown {
-  if (typeof value === 'string') return /<[a-z!/]/i.test(value) ? safeHtml(value) : value;
+  if (typeof value === 'string') return /<[a-z!/]/i.test(value) ? sanitizeEditorHtml(value) : value;
   if (!isFields(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sanitiseTranslations(part)]));
 }
@@ -49,7 +49,7 @@ function sanitiseTranslations(value: unknown): unknown {
 function cleaned(value: unknown, schema: JsonSchema): unknown {
   const alternatives = [schema, ...(schema.anyOf ?? [])];
   if (typeof value === 'string')
-    return alternatives.some(({ picks }) => picks === 'html') ? safeHtml(value) : value;
+    return alternatives.some(({ picks }) => picks === 'html') ? sanitizeEditorHtml(value) : value;
   if (Array.isArray(value)) {
     const items = alternatives.find((each) => each.items !== undefined)?.items;
     return items === undefined ? value : value.map((each) => cleaned(each, items));

@@ -3,8 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customEvent, type TrackedPage, trekkiePageView } from '../../app/analytics/payload.ts';
-import { collectorPath } from '../../app/analytics/sender.ts';
+import {
+  createCustomEvent,
+  createPageViewEvent,
+  type TrackedPage,
+} from '../../app/analytics/event-payload.ts';
+import { collectorPath } from '../../app/analytics/event-sender.ts';
 import { openEngagementStorage } from '../engagement.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { maxBatchEvents } from './batch.ts';
@@ -39,7 +43,7 @@ const oil = {
   price: '24.50',
   quantity: 2,
 };
-const added = customEvent(
+const added = createCustomEvent(
   {
     name: 'product_added_to_cart',
     page,
@@ -49,7 +53,7 @@ const added = customEvent(
   },
   circumstances,
 );
-const view = trekkiePageView(page, 'gid://shopify/Product/11', circumstances);
+const view = createPageViewEvent(page, 'gid://shopify/Product/11', circumstances);
 const batch = (...events: readonly unknown[]) =>
   JSON.stringify({ events, metadata: { event_sent_at_ms: now } });
 

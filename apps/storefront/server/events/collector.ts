@@ -6,7 +6,7 @@ import type { ConsentState } from '@vitrine/rules/consent/consent';
 import { hasNulInJson } from '@vitrine/rules/contact/nul-character';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
-import { collectorPath } from '../../app/analytics/sender.ts';
+import { collectorPath } from '../../app/analytics/event-sender.ts';
 import { checked } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -71,7 +71,7 @@ export interface YotpoCalls {
 /** Creates the client of an account. */
 export function yotpoCalls({ url, guid, apiKey, timeout = usualTimeout }: YotpoAddress): YotpoCalls {
   const reads = (init: RequestInit | undefined) => init?.method !== 'POST';
-  const fetch = createBoundedFetch({ timeout, largest, reads });
+  const fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes: largest, reads });
   const ask = async <Value>(
     path: string,
     schema: z.ZodType<Value>,

@@ -51,8 +51,8 @@ const locales = new AsyncLocalStorage<string>();
 
 /** Renders with one request handler per storefront and language, created at first use; they differ in their base path only. */
 function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
-  const translate: unknown = Reflect.get(build.entry.module, 'translateWith');
-  if (typeof translate !== 'function') throw new Error('app/entry.server.tsx must export translateWith');
+  const translate: unknown = Reflect.get(build.entry.module, 'setTranslations');
+  if (typeof translate !== 'function') throw new Error('app/entry.server.tsx must export setTranslations');
   // The build contains a copy of the messages module, which needs its own lookup.
   translate(translationsNow, () => locales.getStore());
   const pages = new Map<string, RenderPage>();

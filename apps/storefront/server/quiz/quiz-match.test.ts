@@ -40,7 +40,12 @@ async function matchOf(name: string) {
   if (result === undefined) throw new Error(`the quiz has no result ${name}`);
   const { found, instead } = await findMatch(shop, result.product, chooseShade(result.shade), name);
   const toSku = (product: QuizProduct | null) => product?.sku ?? null;
-  return { found: toSku(found), waits: found?.waits, instead: toSku(instead), buyable: instead?.available };
+  return {
+    found: toSku(found),
+    waits: found?.hasWaitlist,
+    instead: toSku(instead),
+    buyable: instead?.available,
+  };
 }
 
 const drops = 'BB-SLGLFADR';

@@ -30,7 +30,7 @@ const renderPage: RenderPage = async (request, context) => {
       withMedia: false,
       choice: null,
     });
-    return Response.json({ reviews: found.reviews, questions: await context.product.questionsOf(handle) });
+    return Response.json({ reviews: found.reviews, questions: await context.product.loadQuestions(handle) });
   }
   if (url.pathname === '/account/register') {
     const response = await handleAccountForm(request, registerForm, context.account.register, '/account');
@@ -137,7 +137,7 @@ describe('a review', () => {
   it('ENG-18: waits for the shop, and is shown as text once it is published', async () => {
     const title = '<script>alert(1)</script>';
     const answer = await sent({ title, author: '\u202eEve \u0007 <b>' });
-    expect([answer.status, answer.kept]).toEqual([200, { published: false }]);
+    expect([answer.status, answer.stored]).toEqual([200, { published: false }]);
     const row = await waiting(title);
     expect(row).toMatchObject({ state: 'waiting', author: 'Eve <b>', verified: 0, region: 'us' });
     expect((await shown('sunset-oil')).reviews.map((each: { title: string }) => each.title)).not.toContain(
@@ -339,7 +339,7 @@ describe('a question', () => {
       ['body', "Question's body can't be empty"],
       ['author', 'Name field cannot be empty'],
     ]);
-    expect((await ask('Is it vegan?', 'Ada')).kept).toEqual({ published: false });
+    expect((await ask('Is it vegan?', 'Ada')).stored).toEqual({ published: false });
     expect((await shown('sunset-oil')).questions).toEqual([]);
   });
 });

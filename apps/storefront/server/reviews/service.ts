@@ -72,7 +72,7 @@ export function reviewService(
       if (publish) await parts.onPublished({ id: kept.id, writer: writer.key, region });
       return { kind: 'kept', published: publish };
     },
-    async ask({ product, ...typed }): Promise<SentOutcome> {
+    async submitQuestion({ product, ...typed }): Promise<SentOutcome> {
       const read = parseQuestion(typed);
       if (!read.ok) return { kind: 'refused', problems: read.problems };
       const { writer } = await whoWrites(request, parts.purchases, null, null);
@@ -128,6 +128,6 @@ export const noReviewService: ReviewService = {
   reviewer: refuse,
   check: () => [],
   send: refuse,
-  ask: refuse,
+  submitQuestion: refuse,
   vote: refuse,
 };

@@ -72,7 +72,7 @@ export function adminApi({
   wait = pause,
 }: AdminAddress): QueryAdmin {
   const endpoint = new URL(`/admin/api/${version}/graphql.json`, url).href;
-  const fetch = createBoundedFetch({ timeout, largest });
+  const fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes: largest });
   const send = async (document: string, variables: object): Promise<Response> => {
     try {
       return await fetch(endpoint, {

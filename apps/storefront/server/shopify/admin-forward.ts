@@ -68,7 +68,7 @@ export function createAdminForward({
   maxBytes = adminOperationLimits.answer,
 }: AdminForwardOptions): AdminForward {
   const endpoint = new URL(`/admin/api/${version}/graphql.json`, url).href;
-  const fetch = createBoundedFetch({ timeout, largest: maxBytes });
+  const fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes });
   let check: OperationCheck | undefined;
   const send = async (operation: GraphOperation, requestId: string, key: string = randomUUID()) => {
     const { query, variables, operationName } = addIdempotencyKeys(

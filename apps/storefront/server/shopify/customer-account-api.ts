@@ -118,7 +118,7 @@ export function createCustomerAccountApi({
   clientId,
   timeout = defaultTimeoutMs,
   headers: createHeaders = () => ({}),
-  fetch = createBoundedFetch({ timeout, largest: maxBytes }),
+  fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes }),
 }: CustomerAccountApiOptions): CustomerAccountApi {
   let discovered: Promise<Addresses> | null = null;
 

@@ -18,7 +18,7 @@ export function wishlistRoutes(
   serviceOf: (context: Context<ShopHttp>) => Promise<WishlistService>,
 ): Hono<ShopHttp> {
   const answer = async (context: Context<ShopHttp>, service: WishlistService) => {
-    const mine = await service.mine();
+    const mine = await service.getOwn();
     const json: WishlistJson = { member: mine !== null, products: mine?.products ?? [] };
     return context.json(json, 200, fresh);
   };
@@ -33,7 +33,7 @@ export function wishlistRoutes(
     .post('/api/wishlist/join', async (context) => {
       const { products } = await jsonBody(context, joinBody);
       const service = await serviceOf(context);
-      await service.join(products);
+      await service.mergeGuestList(products);
       return answer(context, service);
     });
 }

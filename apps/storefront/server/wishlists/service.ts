@@ -26,7 +26,7 @@ export function wishlistService(storage: Storage<ShopTables>, request: WishlistR
     return user?.email ? { id: user.id, email: user.email, region } : null;
   };
   return {
-    async mine() {
+    async getOwn() {
       const member = await signedInMember(request);
       return member === null ? null : getWishlistByMember(storage, member);
     },
@@ -37,7 +37,7 @@ export function wishlistService(storage: Storage<ShopTables>, request: WishlistR
       else await removeFromWishlist(storage, member.id, product);
       return true;
     },
-    async join(products) {
+    async mergeGuestList(products) {
       const member = await owner();
       if (member !== null) await addToWishlist(storage, member, products, now);
       return member !== null;
@@ -47,7 +47,7 @@ export function wishlistService(storage: Storage<ShopTables>, request: WishlistR
       if (member !== null) await shareWishlist(storage, member, shared);
       return member !== null;
     },
-    async tell(isNotified) {
+    async setUpdates(isNotified) {
       const member = await owner();
       if (member !== null) await setUpdatesConsent(storage, member, isNotified, findLanguage());
       return member !== null;
@@ -61,11 +61,11 @@ const refuse = () => Promise.reject(new Error('a page for everybody must not kno
 
 /** Service for pages that are cached for all shoppers: rejects every call. */
 export const noWishlist: WishlistService = {
-  mine: refuse,
+  getOwn: refuse,
   set: refuse,
-  join: refuse,
+  mergeGuestList: refuse,
   share: refuse,
-  tell: refuse,
+  setUpdates: refuse,
   shared: refuse,
   stop: refuse,
 };

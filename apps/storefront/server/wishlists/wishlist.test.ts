@@ -29,9 +29,9 @@ const renderPage: RenderPage = async (request, { account, wishlist }) => {
     const intent = form.get('intent');
     if (intent === 'share' || intent === 'unshare')
       return Response.json(await wishlist.share(intent === 'share'));
-    return Response.json(await wishlist.tell(form.get('told') === 'yes'));
+    return Response.json(await wishlist.setUpdates(form.get('told') === 'yes'));
   }
-  return Response.json(await wishlist.mine());
+  return Response.json(await wishlist.getOwn());
 };
 
 let shop: RunningTestShop;

@@ -5,10 +5,10 @@ import { useHref } from 'react-router';
 import { AddressFields } from '../../checkout/address-fields.tsx';
 import { readFormErrors } from '../../checkout/checkout-errors.tsx';
 import type { UserJson } from '../account.ts';
-import { addressNumber } from '../address-number.ts';
+import { getAddressNumber } from '../get-address-number.ts';
 import { BookLink } from './book-link.tsx';
 import type { AccountData } from './load-sections.server.ts';
-import { formPath, type SectionResult } from './section.ts';
+import { getFormPath, type SectionResult } from './section.ts';
 import { SectionAlert } from './section-form.tsx';
 
 export interface AddressBookFormProps {
@@ -21,9 +21,9 @@ export function AddressBookForm({ open, user, answer: result }: AddressBookFormP
   const { number, address, form, countries } = open;
   // Selecting another country reloads the form; the typed values are kept in state.
   const [typed] = useState(result?.typed ?? {});
-  const here = useHref(`${formPath('addresses')}&address=${number ?? 'new'}`);
+  const here = useHref(`${getFormPath('addresses')}&address=${number ?? 'new'}`);
   const problems = readFormErrors({ errors: result?.problems ?? [], typed });
-  const isDefault = number !== null && addressNumber(user.defaultAddress?.id ?? '') === number;
+  const isDefault = number !== null && getAddressNumber(user.defaultAddress?.id ?? '') === number;
   const whole = result?.problems.find(({ field }) => field === 'form');
   return (
     <form

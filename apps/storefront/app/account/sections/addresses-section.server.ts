@@ -4,13 +4,13 @@ import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
 import { data, redirect } from 'react-router';
 import { nameCountries } from '../../data/name-countries.ts';
 import type { AccountOutcome, AddressJson } from '../account.ts';
-import { addressNumber } from '../address-number.ts';
-import { typedIn } from '../handle-account-form.server.ts';
+import { getAddressNumber } from '../get-address-number.ts';
+import { getSubmittedValues } from '../handle-account-form.server.ts';
 import type { SectionRequest } from './load-sections.server.ts';
-import { type SectionResult, savedPath } from './section.ts';
+import { getSavedPath, type SectionResult } from './section.ts';
 import type { SectionAction } from './section-actions.server.ts';
 
-const longestField = 255;
+const maxFieldLength = 255;
 
 /**
  * Loads the address book. `?address=new` or `?address=` with an address's number opens the form; `?remove=` opens the
@@ -20,7 +20,9 @@ export async function loadAddresses({ shop, user, url }: SectionRequest) {
   const { addresses: book } = shop.account;
   const search = url.searchParams;
   const named = (number: string | null) =>
-    number === null ? undefined : user.addresses.edges.find(({ node }) => addressNumber(node.id) === number);
+    number === null
+      ? undefined
+      : user.addresses.edges.find(({ node }) => getAddressNumber(node.id) === number);
   const wanted = search.get('address');
   const kept = named(wanted)?.node;
   const removing = named(search.get('remove'))?.node.id ?? null;
@@ -28,9 +30,9 @@ export async function loadAddresses({ shop, user, url }: SectionRequest) {
   const country = search.get('country') ?? kept?.countryCodeV2 ?? shop.country;
   return {
     open: {
-      number: kept === undefined ? null : addressNumber(kept.id),
-      address: kept === undefined ? null : postalAddress(kept),
-      form: book.formOf(book.countries.some(({ code }) => code === country) ? country : shop.country),
+      number: kept === undefined ? null : getAddressNumber(kept.id),
+      address: kept === undefined ? null : toShippableAddress(kept),
+      form: book.getForm(book.countries.some(({ code }) => code === country) ? country : shop.country),
       countries: nameCountries(book.countries),
     },
     removing,
@@ -50,15 +52,15 @@ export const changeAddresses: SectionAction = async ({ shop, request, url }) => 
       const input = addressIn(form);
       const asDefault = form.get('default') === 'yes';
       const outcome = await book.save(number === 'new' ? null : number, input, asDefault);
-      return answered(outcome, form, book.formOf(input.country ?? ''));
+      return answered(outcome, form, book.getForm(input.country ?? ''));
     }
   }
 };
 
 function answered(outcome: AccountOutcome, form: FormData, addressForm?: SectionResult['addressForm']) {
-  if (outcome.kind === 'done') return redirect(savedPath('addresses'), 303);
+  if (outcome.kind === 'done') return redirect(getSavedPath('addresses'), 303);
   if (outcome.kind === 'signed-out') return redirect('/account/login', 303);
-  const typed = typedIn(form);
+  const typed = getSubmittedValues(form);
   const section = 'addresses';
   const shape = addressForm === undefined ? {} : { addressForm };
   if (outcome.kind === 'later') {
@@ -68,13 +70,13 @@ function answered(outcome: AccountOutcome, form: FormData, addressForm?: Section
   }
   const { problems } = outcome;
   return data<SectionResult>(
-    { section, problems: inOrder(problems, addressForm), typed, ...shape },
+    { section, problems: sortByField(problems, addressForm), typed, ...shape },
     { status: 422 },
   );
 }
 
 /** Sorts errors in the order of the form's fields, so that the first error is the topmost. */
-function inOrder(
+function sortByField(
   problems: SectionResult['problems'],
   form: SectionResult['addressForm'],
 ): SectionResult['problems'] {
@@ -86,7 +88,7 @@ function addressIn(form: FormData): AddressInput {
   const text = (name: string) => {
     const value = form.get(name);
     // Truncated to one character more than allowed, so that the parser still rejects it as too long.
-    return typeof value === 'string' ? value.slice(0, longestField + 1) : '';
+    return typeof value === 'string' ? value.slice(0, maxFieldLength + 1) : '';
   };
   return {
     country: text('country'),
@@ -103,7 +105,7 @@ function addressIn(form: FormData): AddressInput {
 }
 
 /** Converts an address of the address book to one that an order can be shipped to. */
-export function postalAddress(address: AddressJson): PostalAddress {
+export function toShippableAddress(address: AddressJson): PostalAddress {
   return {
     firstName: address.firstName ?? '',
     lastName: address.lastName ?? '',

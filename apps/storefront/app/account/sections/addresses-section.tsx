@@ -3,11 +3,11 @@ import * as words from '@vitrine/words/address-book';
 import { useHref } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import type { AddressJson } from '../account.ts';
-import { addressNumber } from '../address-number.ts';
+import { getAddressNumber } from '../get-address-number.ts';
 import { AddressBookForm } from './address-book-form.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { BookLink } from './book-link.tsx';
-import { formPath, type SectionProps } from './section.ts';
+import { getFormPath, type SectionProps } from './section.ts';
 import { SectionMessages } from './section-form.tsx';
 
 export function AddressesSection(props: SectionProps) {
@@ -55,10 +55,10 @@ function AddressList({ user, data }: SectionProps) {
 }
 
 function AddressActions({ address, isDefault }: { address: AddressJson; isDefault: boolean }) {
-  const number = addressNumber(address.id);
-  const here = useHref(`${formPath('addresses')}&address=${number}`);
+  const number = getAddressNumber(address.id);
+  const here = useHref(`${getFormPath('addresses')}&address=${number}`);
   const which = {
-    place: placeOf(address),
+    place: formatPlace(address),
     hidden: (text: string) => (
       <span key="place" className="sr-only">
         {text}
@@ -87,8 +87,8 @@ function AddressActions({ address, isDefault }: { address: AddressJson; isDefaul
 
 /** Confirmation before an address is deleted, because that can't be undone. */
 function RemoveForm({ address }: { address: AddressJson }) {
-  const number = addressNumber(address.id);
-  const here = useHref(`${formPath('addresses')}&address=${number}`);
+  const number = getAddressNumber(address.id);
+  const here = useHref(`${getFormPath('addresses')}&address=${number}`);
   return (
     <form action={here} method="post" className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
       <p className="w-full font-semibold">{words.removeThisAddress()}</p>
@@ -100,6 +100,6 @@ function RemoveForm({ address }: { address: AddressJson }) {
   );
 }
 
-function placeOf({ address1, city }: AddressJson): string {
+function formatPlace({ address1, city }: AddressJson): string {
   return [address1, city].filter(Boolean).join(', ');
 }

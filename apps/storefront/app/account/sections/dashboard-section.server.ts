@@ -6,7 +6,7 @@ import { loadWishlistPage } from '../../wishlist/wishlist-page.server.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
 /** Maximum number of wishlist products on the dashboard: a row on wide screens. */
-const shownOfWishlist = 4;
+const maxWishlistProducts = 4;
 
 export async function loadDashboard({ shop, user, url }: SectionRequest) {
   const [sessions, hasPasskeys, wishlist] = await Promise.all([
@@ -30,7 +30,7 @@ export async function loadDashboard({ shop, user, url }: SectionRequest) {
 
 /** Returns the newest products of the wishlist, and the number of all products in it. */
 async function loadWishlist(shop: ShopContext, search: URLSearchParams) {
-  const handles = (await shop.wishlist.mine())?.products ?? [];
-  const { products } = await loadWishlistPage(shop, handles.slice(0, shownOfWishlist), search);
+  const handles = (await shop.wishlist.getOwn())?.products ?? [];
+  const { products } = await loadWishlistPage(shop, handles.slice(0, maxWishlistProducts), search);
   return { products, count: handles.length };
 }

@@ -76,7 +76,7 @@ function You({ user, hasGiftCards, hasPasskeys }: YouProps) {
         {words.you()}
       </h3>
       <div className="mt-4 border-line border-t pt-5">
-        <p>{nameOf(user)}</p>
+        <p>{getDisplayName(user)}</p>
         <p className="break-words text-muted">{user.email}</p>
         <DefaultAddress address={user.defaultAddress} />
         {hasGiftCards && (
@@ -114,6 +114,6 @@ function DefaultAddress({ address }: { address: AddressJson | null }) {
   );
 }
 
-function nameOf({ firstName, lastName }: SectionProps['user']): string {
+function getDisplayName({ firstName, lastName }: SectionProps['user']): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@
 import * as words from '@vitrine/words/account-page';
 import { Field } from '../../ui/field.tsx';
 import type { SectionProps } from './section.ts';
-import { SectionForm, sectionField } from './section-form.tsx';
+import { getSectionFieldProps, SectionForm } from './section-form.tsx';
 
 export function DetailsSection({ user, data, answer: result, saved }: SectionProps) {
   const { phone, acceptsMarketing, hasPassword } = data.details;
@@ -16,19 +16,19 @@ export function DetailsSection({ user, data, answer: result, saved }: SectionPro
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...sectionField(result, 'firstName', user.firstName ?? '')}
+          {...getSectionFieldProps(result, 'firstName', user.firstName ?? '')}
           label={words.firstName()}
           autoComplete="given-name"
         />
         <Field
-          {...sectionField(result, 'lastName', user.lastName ?? '')}
+          {...getSectionFieldProps(result, 'lastName', user.lastName ?? '')}
           label={words.lastName()}
           autoComplete="family-name"
         />
       </div>
       {hasPassword && (
         <Field
-          {...sectionField(result, 'phone', phone)}
+          {...getSectionFieldProps(result, 'phone', phone)}
           label={words.phone()}
           type="tel"
           inputMode="tel"
@@ -49,14 +49,14 @@ export function DetailsSection({ user, data, answer: result, saved }: SectionPro
       {hasPassword ? (
         <>
           <Field
-            {...sectionField(result, 'email', user.email ?? '')}
+            {...getSectionFieldProps(result, 'email', user.email ?? '')}
             label={words.email()}
             type="email"
             autoComplete="email"
             required
           />
           <Field
-            {...sectionField(result, 'presentPassword', '')}
+            {...getSectionFieldProps(result, 'presentPassword', '')}
             label={words.presentPassword()}
             type="password"
             autoComplete="current-password"

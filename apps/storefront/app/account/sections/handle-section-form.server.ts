@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import type { AccountOutcome } from '../account.ts';
 import { handleAccountForm } from '../handle-account-form.server.ts';
-import { type SectionName, type SectionResult, savedPath } from './section.ts';
+import { getSavedPath, type SectionName, type SectionResult } from './section.ts';
 
 /** Responds 303 to the section on success; 422 or 429 with errors and submitted values. */
 export async function handleSectionForm<Input>(
@@ -12,7 +12,7 @@ export async function handleSectionForm<Input>(
   schema: z.ZodType<Input>,
   act: (input: Input) => Promise<AccountOutcome>,
 ) {
-  const response = await handleAccountForm(request, schema, act, savedPath(section));
+  const response = await handleAccountForm(request, schema, act, getSavedPath(section));
   if (response instanceof Response) return response;
   return data<SectionResult>({ section, ...response.data }, response.init ?? undefined);
 }

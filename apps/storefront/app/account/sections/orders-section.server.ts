@@ -2,11 +2,11 @@
 import { getFieldLang } from '../../data/text-language.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
-const longestCursor = 200;
+const maxCursorLength = 200;
 
 export async function loadOrders({ shop, url }: SectionRequest) {
   const after = url.searchParams.get('orders');
-  const asked = after !== null && after !== '' && after.length <= longestCursor;
+  const asked = after !== null && after !== '' && after.length <= maxCursorLength;
   const [earlier, pictures] = await Promise.all([
     asked ? shop.account.orders(after) : null,
     shop.account.orderPictures(asked ? after : null),

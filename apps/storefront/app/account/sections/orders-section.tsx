@@ -4,7 +4,7 @@ import { useShopFrame } from '../../layout/shop-frame.ts';
 import { Link } from '../../ui/link.tsx';
 import { OrderList } from '../order-list.tsx';
 import { NoOrders } from './no-orders.tsx';
-import { type SectionProps, sectionPath } from './section.ts';
+import { getSectionPath, type SectionProps } from './section.ts';
 
 export function OrdersSection({ user, data }: SectionProps) {
   const { region } = useShopFrame();
@@ -25,7 +25,7 @@ export function OrdersSection({ user, data }: SectionProps) {
         <nav aria-label={words.orders()} className="mt-4 flex flex-wrap gap-x-6">
           {earlier !== null && (
             <Link
-              to={sectionPath('orders')}
+              to={getSectionPath('orders')}
               reloadDocument
               className="link inline-flex min-h-11 items-center"
             >

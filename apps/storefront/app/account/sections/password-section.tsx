@@ -2,7 +2,7 @@
 import * as words from '@vitrine/words/account-page';
 import { Field } from '../../ui/field.tsx';
 import type { SectionProps } from './section.ts';
-import { SectionForm, sectionField } from './section-form.tsx';
+import { getSectionFieldProps, SectionForm } from './section-form.tsx';
 
 export function PasswordSection({ user, answer: result, saved }: SectionProps) {
   return (
@@ -16,14 +16,14 @@ export function PasswordSection({ user, answer: result, saved }: SectionProps) {
       {/* A hidden e-mail field, by which password managers find the account. */}
       <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <Field
-        {...sectionField(result, 'presentPassword', '')}
+        {...getSectionFieldProps(result, 'presentPassword', '')}
         label={words.presentPassword()}
         type="password"
         autoComplete="current-password"
         required
       />
       <Field
-        {...sectionField(result, 'password', '')}
+        {...getSectionFieldProps(result, 'password', '')}
         label={words.newPassword()}
         type="password"
         autoComplete="new-password"

@@ -169,10 +169,10 @@ function History({ scoreboard: { history } }: { scoreboard: ScoreboardJson }) {
 }
 
 function signed(points: number): string {
-  return points < 0 ? `−${count(-points)}` : `+${count(points)}`;
+  return points < 0 ? `−${formatPoints(-points)}` : `+${formatPoints(points)}`;
 }
 
 /** Formats a number of points identically on server and browser. */
-function count(points: number): string {
+function formatPoints(points: number): string {
   return formatNumber(getFormatLanguage(), points);
 }

@@ -1,7 +1,7 @@
 /** Layout of a section's form: messages, fields, button. */
 import { useHref } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { formPath, type SectionName, type SectionResult } from './section.ts';
+import { getFormPath, type SectionName, type SectionResult } from './section.ts';
 
 export interface SectionFormProps {
   readonly section: SectionName;
@@ -14,7 +14,7 @@ export interface SectionFormProps {
 
 /** A native form: the page after it is loaded from the server with current data. */
 export function SectionForm({ section, answer: result, saved, submit, children }: SectionFormProps) {
-  const here = useHref(formPath(section));
+  const here = useHref(getFormPath(section));
   return (
     <>
       <SectionMessages answer={result} saved={saved} />
@@ -56,7 +56,7 @@ export function SectionAlert({ lang, children }: { lang?: string | undefined; ch
 }
 
 /** Returns a field's props: its submitted value, else the stored one, and its error. */
-export function sectionField(result: SectionResult | undefined, name: string, known: string) {
+export function getSectionFieldProps(result: SectionResult | undefined, name: string, known: string) {
   const wrong = result?.problems.filter(({ field }) => field !== 'form') ?? [];
   const problem = wrong.find(({ field }) => field === name);
   return {

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx';
-import { type SectionName, sectionPath } from './section.ts';
+import { getSectionPath, type SectionName } from './section.ts';
 
 /** Link from one section of the account to another. */
 export function SectionLink({
@@ -11,7 +11,7 @@ export function SectionLink({
 }) {
   return (
     <Link
-      to={sectionPath(name)}
+      to={getSectionPath(name)}
       prefetch="none"
       preventScrollReset
       className="link inline-flex min-h-11 items-center"

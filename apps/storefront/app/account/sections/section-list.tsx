@@ -2,7 +2,7 @@
 import * as words from '@vitrine/words/account-page';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { type SectionName, sectionPath } from './section.ts';
+import { getSectionPath, type SectionName } from './section.ts';
 import { sectionTitles } from './section-titles.ts';
 
 export interface SectionListProps {
@@ -23,7 +23,7 @@ export function SectionList({ names, shown }: SectionListProps) {
         {names.map((name) => (
           <li key={name}>
             <Link
-              to={sectionPath(name)}
+              to={getSectionPath(name)}
               ref={name === shown ? current : null}
               prefetch="none"
               preventScrollReset

@@ -40,12 +40,12 @@ export interface SectionProps {
 }
 
 /** Returns the section with a name; undefined if there is none. */
-export function sectionNamed(name: string | null): SectionName | undefined {
+export function findAccountSection(name: string | null): SectionName | undefined {
   return sectionNames.find((each) => each === name);
 }
 
 /** URL of a section, with and without JavaScript. */
-export function sectionPath(name: SectionName): string {
+export function getSectionPath(name: SectionName): string {
   return name === 'dashboard' ? '/account' : `/account#${name}`;
 }
 
@@ -53,11 +53,11 @@ export function sectionPath(name: SectionName): string {
  * Target of a section's forms. Without an anchor, so that the response opens with the focus in its first
  * invalid field.
  */
-export function formPath(name: SectionName): string {
+export function getFormPath(name: SectionName): string {
   return `/account?form=${name}`;
 }
 
 /** Redirect target after a successful submit. */
-export function savedPath(name: SectionName): string {
+export function getSavedPath(name: SectionName): string {
   return `/account?saved=${name}#${name}`;
 }

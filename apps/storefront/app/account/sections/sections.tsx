@@ -36,6 +36,6 @@ const accountSections: readonly AccountSection[] = [
 ];
 
 /** Returns the sections that a member sees. */
-export function sectionsFor(data: AccountData): readonly AccountSection[] {
+export function filterSections(data: AccountData): readonly AccountSection[] {
   return accountSections.filter(({ shown }) => shown(data));
 }

@@ -3,7 +3,7 @@ import * as words from '@vitrine/words/subscriptions';
 import { useHref } from 'react-router';
 import { formatDay } from '../../data/format-day.ts';
 import { hideText } from '../../ui/hide-text.tsx';
-import { formPath } from './section.ts';
+import { getFormPath } from './section.ts';
 
 export interface ChangeFormProps {
   readonly contract: { readonly id: string };
@@ -14,7 +14,7 @@ export interface ChangeFormProps {
 
 /** The form of one change. */
 export function ChangeForm({ contract, intent, fields = {}, children }: ChangeFormProps) {
-  const here = useHref(`${formPath('subscriptions')}&contract=${encodeURIComponent(contract.id)}`);
+  const here = useHref(`${getFormPath('subscriptions')}&contract=${encodeURIComponent(contract.id)}`);
   return (
     <form action={here} method="post" className="flex flex-wrap items-end gap-3" noValidate>
       <input type="hidden" name="intent" value={intent} />

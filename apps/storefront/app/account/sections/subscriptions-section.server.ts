@@ -9,15 +9,15 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { formatDay } from '../../data/format-day.ts';
 import type { UserJson } from '../account.ts';
-import { addressNumber } from '../address-number.ts';
+import { getAddressNumber } from '../get-address-number.ts';
 import type { RemoteSubscriptionChange } from '../remote-subscriptions.ts';
-import { postalAddress } from './addresses-section.server.ts';
+import { toShippableAddress } from './addresses-section.server.ts';
 import type { SectionRequest } from './load-sections.server.ts';
-import { type SectionResult, savedPath, sectionPath } from './section.ts';
+import { getSavedPath, getSectionPath, type SectionResult } from './section.ts';
 import type { SectionAction } from './section-actions.server.ts';
 
 /** Returns a customer's numeric id, which the backend uses for contracts. */
-export function customerNumber({ id }: Pick<UserJson, 'id'>): string {
+export function getCustomerNumber({ id }: Pick<UserJson, 'id'>): string {
   return /\/Customer\/(\d+)/.exec(id)?.[1] ?? '';
 }
 
@@ -25,13 +25,13 @@ export function customerNumber({ id }: Pick<UserJson, 'id'>): string {
 export async function loadSubscriptions({ shop, user }: SectionRequest) {
   const service = shop.subscriptions;
   if (service === null) return null;
-  const contracts = await service.list(customerNumber(user));
+  const contracts = await service.list(getCustomerNumber(user));
   if (contracts.length === 0) return null;
   return {
     contracts,
     takesTestCards: service.takesTestCards,
     addresses: user.addresses.edges.map(({ node }) => ({
-      number: addressNumber(node.id),
+      number: getAddressNumber(node.id),
       label: [node.firstName, node.lastName, node.address1, node.city].filter(Boolean).join(', '),
     })),
   };
@@ -78,13 +78,13 @@ export const changeSubscriptions: SectionAction = async ({ shop, request, url })
   );
   if (service === null) return changeRemote(shop, user, contract, read.success ? read.data : null);
   if (!read.success) return refuse('quantity');
-  const customer = customerNumber(user);
+  const customer = getCustomerNumber(user);
   if (read.data.intent === 'card' && !service.takesTestCards)
-    return leadToCardPage(service, customer, contract, shop.regionUrl(shop.region));
+    return redirectToCardPage(service, customer, contract, shop.regionUrl(shop.region));
   const change = toChange(read.data, user);
   if (change === null) return refuse('address');
   const result = await service.change(customer, contract, change);
-  if (result.kind === 'done') return redirect(savedPath('subscriptions'), 303);
+  if (result.kind === 'done') return redirect(getSavedPath('subscriptions'), 303);
   const { reason, dates } = result;
   if (dates === null) return refuse(reason);
   return refuseWith(words.dateError({ first: formatDay(dates.first), last: formatDay(dates.last) }));
@@ -102,9 +102,9 @@ async function changeRemote(
   const result = await remoteSubscriptions.change(email, contract, change);
   switch (result) {
     case 'done':
-      return redirect(savedPath('subscriptions'), 303);
+      return redirect(getSavedPath('subscriptions'), 303);
     case 'signedOut':
-      return redirect(sectionPath('subscriptions'), 303);
+      return redirect(getSectionPath('subscriptions'), 303);
     case 'refused':
       return refuse('tooLate');
     case 'unavailable':
@@ -127,7 +127,7 @@ function toRemoteChange(read: z.output<typeof changes>): RemoteSubscriptionChang
 }
 
 /** Redirects to the payment provider's page for a new card, which returns to `routes/subscription-card.ts`. */
-async function leadToCardPage(
+async function redirectToCardPage(
   service: SubscriptionService,
   customer: string,
   contract: string,
@@ -165,8 +165,8 @@ function toChange(read: z.output<typeof changes>, user: UserJson): SubscriptionC
     case 'card':
       return { kind: 'card', reference: read.card };
     case 'address': {
-      const node = user.addresses.edges.find((edge) => addressNumber(edge.node.id) === read.address)?.node;
-      return node === undefined ? null : { kind: 'address', address: toInput(postalAddress(node)) };
+      const node = user.addresses.edges.find((edge) => getAddressNumber(edge.node.id) === read.address)?.node;
+      return node === undefined ? null : { kind: 'address', address: toInput(toShippableAddress(node)) };
     }
   }
 }

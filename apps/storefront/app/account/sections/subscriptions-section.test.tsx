@@ -103,13 +103,13 @@ test('SUB-22, SUB-25: every change of a subscription is a form that works withou
   expect(html).toContain('Body Butter, $30<');
 });
 
-test('SUB-22: one that has ended says when, and offers no change', () => {
+test('SUB-22: an ended subscription shows when it ended, and offers no change', () => {
   const html = render([{ ...contract, status: 'cancelled', cancelledAt: Date.UTC(2026, 1, 1) }]);
   expect(html).toContain('Ended on 1 February 2026.');
   expect(findForms(html)).toEqual([]);
 });
 
-test('SUB-22: one that waits for another card says so, and a refused change says why', () => {
+test('SUB-22: a subscription without a valid card shows a message, and a rejected change shows the reason', () => {
   const html = render([{ ...contract, status: 'paused', pauseReason: 'payment' }], 'We can’t use this card.');
   expect(html).toContain('Paused, because we couldn’t charge your card.');
   expect(findForms(html)).toContain('resume');

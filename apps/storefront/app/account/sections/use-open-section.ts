@@ -1,7 +1,7 @@
 /** Determines the open section: the one whose form was submitted, else the one in the URL's anchor. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type SectionName, sectionNamed } from './section.ts';
+import { findAccountSection, type SectionName } from './section.ts';
 
 /** Attribute with the section's name on each section's element. */
 export const sectionAttribute = 'data-section';
@@ -21,11 +21,11 @@ export function useOpenSection(
   const opened = useRef<SectionName | null>(answered);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way to the page counts, even to the same anchor
   useEffect(() => {
-    setShown(hash === '' ? (answered ?? 'dashboard') : sectionAt(hash.slice(1)));
+    setShown(hash === '' ? (answered ?? 'dashboard') : findSectionAt(hash.slice(1)));
   }, [hash, key, answered]);
   useEffect(() => {
     if (shown === null || shown === opened.current) return;
-    if (opened.current !== null) headingOf(shown)?.focus();
+    if (opened.current !== null) findHeading(shown)?.focus();
     opened.current = shown;
   }, [shown]);
   // An old link may name a section that this member doesn't have.
@@ -33,11 +33,11 @@ export function useOpenSection(
 }
 
 /** Returns the section with this anchor, or the one that contains the element with this id. */
-function sectionAt(anchor: string): SectionName {
+function findSectionAt(anchor: string): SectionName {
   const around = document.getElementById(anchor)?.closest(`[${sectionAttribute}]`);
-  return sectionNamed(around?.getAttribute(sectionAttribute) ?? anchor) ?? 'dashboard';
+  return findAccountSection(around?.getAttribute(sectionAttribute) ?? anchor) ?? 'dashboard';
 }
 
-function headingOf(name: SectionName): HTMLElement | null {
+function findHeading(name: SectionName): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[${sectionAttribute}='${name}'] > h2`);
 }

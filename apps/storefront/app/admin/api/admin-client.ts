@@ -86,7 +86,7 @@ function describeDenial(scopes: readonly string[]): string {
   return scopeTexts.denied(scopes.join(', '), scopes.length);
 }
 
-/** A problem with the input of a mutation. */
+/** An error in the input of a mutation. */
 export interface ApiUserError {
   readonly field?: readonly string[] | null;
   readonly message: string;

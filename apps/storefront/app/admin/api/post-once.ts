@@ -4,8 +4,8 @@ import { createSendOnce } from './send-once.ts';
 const sendOnce = createSendOnce();
 
 /**
- * Posts to one of our own routes that moves money or points, with an idempotency key: it runs at most once even after several
- * clicks.
+ * Posts to one of the shop's own routes that move money or points. An idempotency key makes the server run the request
+ * at most once, even after several clicks.
  */
 export function postOnce<Value>(path: string, body: object): Promise<ApiResult<Value>> {
   return sendOnce(JSON.stringify([path, body]), (key) =>

@@ -17,7 +17,7 @@ describe('ADMIN-166, ADMIN-225: a list longer than a page', () => {
     expect(read).toHaveLength(Math.max(0, Math.ceil(count / 100) - 1));
   });
 
-  it('stops after 59 pages, even if the server says that there are more', async () => {
+  it('stops after 59 pages, even if the server reports more', async () => {
     const result = await readAllPages(toPage(0, 10_000), async (after) => ({
       ok: true,
       value: toPage(Number(after), 10_000),

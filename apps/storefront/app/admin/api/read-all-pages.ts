@@ -10,7 +10,7 @@ export type ReadResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refused: ApiError };
 
-/** Maximum number of pages, set by the longest connection: the stock of 2,048 variants, in pages of 35. */
+/** Maximum number of pages: the longest connection is the stock of 2,048 variants, in pages of 35. */
 const maxPages = 59;
 
 /**

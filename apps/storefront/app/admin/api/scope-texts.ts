@@ -7,7 +7,7 @@ const nameScopes = (names: string, count: number) =>
 
 const english = {
   title: 'The shop’s access token doesn’t allow this page',
-  /** @param count 0 if Shopify's message has no names */
+  /** @param count number of scopes in `names`; 0 if Shopify's message names none */
   denied: (names: string, count: number) =>
     `The shop’s access token doesn’t allow this. In Shopify, give the app ${nameScopes(names, count)}, then set its new token.`,
   page: (names: string, count: number) =>

@@ -12,7 +12,7 @@ interface OpenCall {
   readonly running: Promise<ApiResult<unknown>> | null;
 }
 
-/** Maximum number of remembered calls with an unknown outcome; running ones are never dropped. */
+/** Maximum number of calls without a known outcome that are remembered; calls in flight are always remembered. */
 const maxOpenCalls = 100;
 /** Error codes after which the mutation may have run. */
 const uncertainCodes: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const uncertainCodes: ReadonlySet<string> = new Set([
 /** Shopify's message, for mutations whose errors have no code. */
 const inProgress = /\brequest is currently in progress\b/;
 
-/** `randomUUID` doesn't exist on pages over plain http. */
+/** Pages on unencrypted HTTP have no `randomUUID`. */
 const createKey = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Creates the function for one page. Calls with the same `identity` share a key until their outcome is known. */

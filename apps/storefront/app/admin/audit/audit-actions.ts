@@ -1,6 +1,7 @@
 /**
- * English sentence templates of the audit log, by name of the GraphQL mutation or admin command. `{}` is the
- * placeholder for the name of the changed record. A key with a type of record is for its entries alone.
+ * English sentence templates of the audit log, by the name of the GraphQL mutation or admin command. `{}` is the
+ * placeholder for the name of the changed record. A key that includes a record type applies to records of that type
+ * only.
  */
 export const auditActions: Readonly<Record<string, string>> = {
   answerQuestion: 'Answered a question about {}',

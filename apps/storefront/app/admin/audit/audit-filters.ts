@@ -1,6 +1,6 @@
 /** Filters of the audit log: actor, action, record and time. Pure functions. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { fromWall, toWall } from '../../editor/regions/zoned-time.ts';
+import { parseInputValue, toInputValue } from '../../editor/regions/zoned-time.ts';
 import { adminLanguage } from '../language/admin-language.ts';
 import { parseListQuery } from '../list/call-list.ts';
 import type { ListFilter } from '../list/list-definition.ts';
@@ -99,10 +99,12 @@ function toNextDay(day: string | undefined): string | undefined {
 
 function getPeriodStart(period: PeriodKey, now: EpochMs, timeZone: string): EpochMs | null {
   const first = now - (periods[period] - 1) * dayMs;
-  return toDayStart(toWall(first, timeZone).slice(0, 10), timeZone);
+  return toDayStart(toInputValue(first, timeZone).slice(0, 10), timeZone);
 }
 
 /** @returns null unless the text is a day such as 2026-11-29 */
 function toDayStart(day: string | undefined, timeZone: string): EpochMs | null {
-  return day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day) ? null : fromWall(`${day}T00:00`, timeZone);
+  return day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)
+    ? null
+    : parseInputValue(`${day}T00:00`, timeZone);
 }

@@ -18,7 +18,7 @@ describe('the list of customers by segment', () => {
     expect(toSegmentOptions([], 'navy or all')).toEqual([]);
   });
 
-  it('MERCH-123: says that a segment can’t be searched', async () => {
+  it('MERCH-123: reports that a segment can’t be searched', async () => {
     const page = loadSegmentPage({ segmentId: 'gid://shopify/Segment/5', rest: 'ada' }, { first: 50 });
     await expect(page).rejects.toMatchObject({ message: expect.stringMatching(/Clear the search/) });
   });

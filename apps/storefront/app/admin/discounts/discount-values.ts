@@ -1,7 +1,7 @@
 /** Values of a discount's form, and their conversion to the mutations' input. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
-import { fromWall, toWall } from '../../editor/regions/zoned-time.ts';
+import { parseInputValue, toInputValue } from '../../editor/regions/zoned-time.ts';
 import { parseAmount } from '../gift-cards/parse-amount.ts';
 import type { FormValues } from '../ui/compare-form.ts';
 import { toGlobalId, toRecordNumber } from '../ui/format.ts';
@@ -14,7 +14,7 @@ const formatItems = ({ chosen }: DiscountItems) => chosen.map(({ id }) => toReco
 const splitNumbers = (text = '') => text.split(', ').filter((number) => number !== '');
 const toCheck = (isChecked: boolean) => (isChecked ? 'on' : '');
 const toText = (value: number | string | null) => (value === null ? '' : `${value}`);
-const toTime = (iso: string | null) => toWall(iso === null ? null : Date.parse(iso), getShopTimeZone());
+const toTime = (iso: string | null) => toInputValue(iso === null ? null : Date.parse(iso), getShopTimeZone());
 
 const newValues: FormValues = {
   code: '',
@@ -142,13 +142,13 @@ function findMissingItems(kind = 'all', numbers = ''): string | null {
 
 function findPeriodMistake(startsAt: string, endsAt: string): string | null {
   const zone = getShopTimeZone();
-  const times = [startsAt, endsAt].map((wall) => (wall === '' ? null : fromWall(wall, zone)));
+  const times = [startsAt, endsAt].map((wall) => (wall === '' ? null : parseInputValue(wall, zone)));
   if ((startsAt !== '' && times[0] === null) || (endsAt !== '' && times[1] === null)) return mistakes.time;
   const [start = null, end = null] = times;
   return end !== null && end <= (start ?? Number.NEGATIVE_INFINITY) ? mistakes.period : null;
 }
 
-/** Undefined fields stay unchanged. */
+/** Undefined fields aren't changed. */
 export interface DiscountInput {
   title?: string;
   code?: string;
@@ -169,7 +169,7 @@ export interface DiscountInput {
 
 const toAmount = (text = '') => toDecimal(parseAmount(text) ?? 0);
 const toFraction = (text = '') => Math.round(Number(text.replace(',', '.')) * 1e4) / 1e6;
-const toInstant = (wall: string) => new Date(fromWall(wall, getShopTimeZone()) ?? 0).toISOString();
+const toInstant = (wall: string) => new Date(parseInputValue(wall, getShopTimeZone()) ?? 0).toISOString();
 
 /** Returns the change of products and collections from the old to the new selection. */
 function toItemsInput(kind = 'all', numbers = '', kindBefore = 'all', numbersBefore = '') {
@@ -245,7 +245,7 @@ export function toDiscountInput(
   return type === 'Bxgy' ? { ...input, ...toBuysInput(method, values, before, isChanged) } : input;
 }
 
-/** Sends both fields, because a backend's defaults may differ. */
+/** Sets both fields, because backends may have different defaults. */
 function toAppliesOn(purchases: string | undefined) {
   return {
     appliesOnOneTimePurchase: purchases !== 'subscription',

@@ -1,7 +1,7 @@
 /** Picks products or collections by title. A hidden field of the form has their numeric ids. */
 import { useId, useState } from 'react';
 import useSWR from 'swr';
-import { useRested } from '../../editor/api/use-rested.ts';
+import { useDebounced } from '../../editor/api/use-debounced.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { callAdmin } from '../api/admin-client.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
@@ -29,7 +29,7 @@ export function ItemPicker({ name, kind, chosen: before }: ItemPickerProps) {
   const id = useId();
   const [chosen, setChosen] = useState(before);
   const [typed, setTyped] = useState('');
-  const query = useRested(typed.trim());
+  const query = useDebounced(typed.trim());
   const { data } = useSWR(query === '' ? null : ['discount items', kind, query], () =>
     findItems(kind, query),
   );

@@ -5,7 +5,7 @@ it('ADMIN-81: codes are split by lines, spaces and commas, and none is there twi
   expect(splitCodes(' AAA-1\nBBB, aaa-1;\r\n CCC ')).toEqual(['aaa-1', 'BBB', 'CCC']);
 });
 
-it('ADMIN-81: as many codes as wanted are generated, though draws repeat', () => {
+it('ADMIN-81: generates the requested number of codes, although random draws repeat', () => {
   let drawn = 0;
   const codes = generateNewCodes('VIP-', 3, (bytes) => {
     drawn += 1;

@@ -3,7 +3,7 @@
 /** Maximum number of codes that are added at once. */
 export const maxNewCodes = 1000;
 
-/** Excludes letters and digits that look alike. */
+/** Without letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomLength = 8;
 

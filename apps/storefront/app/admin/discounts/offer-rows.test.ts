@@ -29,7 +29,7 @@ it.each([
   expect(found.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-it('ADMIN-82: says in which storefronts an offer is on', () => {
+it('ADMIN-82: names the storefronts in which an offer is on', () => {
   const [tiers, gifts] = offers;
   expect([tiers, gifts].map((offer) => offer && describeOffer(offer))).toEqual([
     expect.stringMatching(/^On in /),

@@ -1,6 +1,6 @@
 /** The form of a draft order: items, customer, address and its total, as the server computes it. */
 import { useRef, useState } from 'react';
-import { useRested } from '../../editor/api/use-rested.ts';
+import { useDebounced } from '../../editor/api/use-debounced.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
@@ -28,7 +28,7 @@ export interface DraftEditorProps {
 /** Calculates the draft's totals; the currency is the one that the server returned last. */
 export function useDraftTotals(form: DraftFormState) {
   const [currency, setCurrency] = useState<Parameters<typeof toDraftInput>[1]>('USD');
-  const input = useRested(JSON.stringify(toDraftInput(form, currency)));
+  const input = useDebounced(JSON.stringify(toDraftInput(form, currency)));
   const { data, error } = useAdminQuery(
     draftCalculateDocument,
     { input: JSON.parse(input) },
@@ -245,7 +245,7 @@ interface CustomerPickerProps {
 
 function CustomerPicker({ onChoose }: CustomerPickerProps) {
   const [text, setText] = useState('');
-  const query = useRested(text.trim());
+  const query = useDebounced(text.trim());
   const input = useRef<HTMLInputElement>(null);
   const { data } = useAdminQuery(findCustomersDocument, query === '' ? null : { query }, {
     keepPreviousData: true,

@@ -41,7 +41,7 @@ it('ADMIN-70: an address without its country is a mistake, none at all is not', 
   expect(findDraftMistake({ ...stored, discount: '12,5' })).toBeNull();
 });
 
-it('ADMIN-70: an update has only what was changed, so that a discount by an amount stays', () => {
+it('ADMIN-70: an update contains only what was changed, so that a discount by an amount stays', () => {
   expect(toDraftChanges(stored, stored, 'USD')).toEqual({});
   expect(toDraftChanges({ ...stored, note: 'Call first' }, stored, 'USD')).toEqual({ note: 'Call first' });
   expect(toDraftChanges({ ...stored, discount: '10' }, stored, 'USD')).toEqual({

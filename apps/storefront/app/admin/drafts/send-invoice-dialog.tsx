@@ -1,6 +1,6 @@
 /** Sends the invoice of a draft order, with an optional preview. */
 import { useState } from 'react';
-import { useRested } from '../../editor/api/use-rested.ts';
+import { useDebounced } from '../../editor/api/use-debounced.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +70,7 @@ interface InvoicePreviewProps {
 
 /** Preview that updates when the user stops typing. */
 function InvoicePreview({ id, email }: InvoicePreviewProps) {
-  const rested = useRested(JSON.stringify(email));
+  const rested = useDebounced(JSON.stringify(email));
   const { data, error, mutate } = useAdminQuery(
     draftPreviewDocument,
     { id, email: JSON.parse(rested) },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callEditor } from '../../editor/api/client.ts';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
-import { fromWall } from '../../editor/regions/zoned-time.ts';
+import { parseInputValue } from '../../editor/regions/zoned-time.ts';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,7 +22,7 @@ const texts = giftCardTexts.form;
 const regions = getSellingRegions();
 const shownFields = ['amount', 'to', 'name', 'message', 'expiresAt', 'note'];
 
-/** `randomUUID` doesn't exist on pages over plain http. */
+/** Pages on unencrypted HTTP have no `randomUUID`. */
 const createKey = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 export function IssuePage() {
@@ -50,7 +50,7 @@ export function IssuePage() {
         to,
         name: read('name'),
         message: read('message'),
-        expiresAt: day === '' ? null : fromWall(`${day}T23:59`, getShopTimeZone()),
+        expiresAt: day === '' ? null : parseInputValue(`${day}T23:59`, getShopTimeZone()),
         note: read('note'),
       },
     });

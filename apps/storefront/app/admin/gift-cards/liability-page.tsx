@@ -3,7 +3,7 @@ import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { EpochMs } from '@vitrine/rules/units';
 import { useSearchParams } from 'react-router';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
-import { fromWall } from '../../editor/regions/zoned-time.ts';
+import { parseInputValue } from '../../editor/regions/zoned-time.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import { formatMinor } from '../ui/minor-money.ts';
@@ -17,7 +17,7 @@ const kinds = ['issued', 'redeemed', 'restored', 'expired', 'adjusted', 'disable
 
 /** @returns null if the text isn't a date */
 function getEndOfDay(day: string): EpochMs | null {
-  const minute = fromWall(`${day}T23:59`, getShopTimeZone());
+  const minute = parseInputValue(`${day}T23:59`, getShopTimeZone());
   return minute === null ? null : minute + 60_000;
 }
 

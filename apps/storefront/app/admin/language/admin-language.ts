@@ -1,6 +1,7 @@
 /**
- * Language of the admin and the editor: the one selected in this browser, else the first of the browser's languages that the
- * admin supports. It is read once when the page loads, so that texts are constants; selecting another language reloads the page.
+ * Language of the admin and the editor: the language selected in this browser, else the first of the browser's
+ * languages that the admin supports. It is read once when the page loads, so that texts are constants; selecting a
+ * language reloads the page.
  */
 import { readStored, writeStored } from '../../editor/browser-store.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Toolbar with actions on the selected rows. Each row is changed by a separate call, so a failed one doesn't stop the
- * others.
+ * Toolbar with actions on the selected rows. Each row is changed by a call of its own, so that a failed call doesn't
+ * stop the others.
  */
 import { useState } from 'react';
 import { Notice } from '../../editor/shell/notice.tsx';

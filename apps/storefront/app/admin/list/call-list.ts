@@ -1,4 +1,4 @@
-/** Loads pages of a list from one of our own routes. */
+/** Loads pages of a list from one of the shop's own routes. */
 import { callEditor } from '../../editor/api/client.ts';
 import type { ListPageInfo, ListRequest } from './list-definition.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
-import { useRested } from '../../editor/api/use-rested.ts';
+import { useDebounced } from '../../editor/api/use-debounced.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -29,7 +29,7 @@ export interface ResourceListProps<Row> {
 export function ResourceList<Row>({ list, actions }: ResourceListProps<Row>) {
   usePageTitle(list.title);
   const [address, setAddress] = useSearchParams();
-  const request = toListRequest(list, new URLSearchParams(useRested(address.toString())));
+  const request = toListRequest(list, new URLSearchParams(useDebounced(address.toString())));
   const { data, error, mutate, isValidating } = useSWR<ListResult<Row>, ApiError>(
     ['list', list.name, request],
     () => list.load(request),

@@ -9,7 +9,7 @@ const textOf = (markup: string) =>
     .split('|')
     .filter((text) => text !== '');
 
-it('BUNDLE-08: the packing slip names what is in each bundle of a line', () => {
+it('BUNDLE-08: the packing slip lists the components in each bundle of a line', () => {
   const customAttributes = [
     { key: 'Balm, Coconut', value: '1 × BALM-1' },
     { key: 'Balm, Papaya', value: null },

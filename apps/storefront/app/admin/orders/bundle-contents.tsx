@@ -1,4 +1,4 @@
-/** The components of a bundle below its line, in one bundle, for those who pack it. */
+/** The components of a bundle, with their quantity in one bundle, below its line, for packing. */
 import { orderTexts } from './orders-texts.ts';
 
 export interface BundleContentsProps {

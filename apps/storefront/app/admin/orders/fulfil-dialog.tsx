@@ -1,4 +1,4 @@
-/** Dialog to put items of an order into a parcel. */
+/** Dialog that fulfils items of an order as a parcel. */
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-/** Marks what is left of the selected orders as sent, after asking whether the buyers get an email. */
+/** Fulfils the unfulfilled items of the selected orders. The dialog asks whether the buyers get an e-mail. */
 import { Dialog } from '../../ui/dialog.tsx';
 import type { BulkAction, BulkDialog, BulkDialogProps } from '../list/list-definition.ts';
 import { CheckboxField } from '../ui/check-field.tsx';
@@ -14,7 +14,7 @@ interface FulfillableRow extends FulfillmentState {
 
 const doneStates = ['FULFILLED', 'FULFILLMENT_NOT_REQUIRED'];
 
-/** Orders that are picked up in a store aren't: each is handed over by itself. */
+/** Returns false for an order that is picked up in a store: it is fulfilled when it is handed over. */
 export function isFulfillable(order: FulfillmentState): boolean {
   return (
     order.cancelledAt == null && !doneStates.includes(order.displayFulfillmentStatus) && !isPickupOrder(order)
@@ -32,7 +32,7 @@ export function createFulfilAction(
       return problem;
     },
     done: texts.fulfilled,
-    // An email can't be taken back.
+    // Without undo if buyers were notified, because an e-mail can't be taken back.
     ...(notify ? {} : { undo: ({ id }) => cancelFulfillments(sent.get(id) ?? []) }),
   };
 }

@@ -1,4 +1,4 @@
-/** Marks all that is left of an order as sent, in one parcel of each location. */
+/** Fulfils all unfulfilled items of an order, in a parcel per location. */
 import { callAdmin, callAdminMutation, findProblem } from '../api/admin-client.ts';
 import { groupByLocation } from './group-by-location.ts';
 import { orderBulkTexts as texts } from './order-bulk-texts.ts';
@@ -11,11 +11,11 @@ import {
 export interface FulfillmentAttempt {
   /** Ids of the parcels that were created. */
   readonly fulfillmentIds: readonly string[];
-  /** The sentence that says why something wasn't sent; null if all was. */
+  /** Message about items that weren't fulfilled; null if all were. */
   readonly problem: string | null;
 }
 
-/** @param notify true to send the buyer an email about each parcel. */
+/** @param notify true to send the buyer an e-mail about each parcel */
 export async function fulfillWholeOrder(id: string, notify: boolean): Promise<FulfillmentAttempt> {
   const found = await callAdmin(fulfillableOrderDocument, { id });
   if (!found.ok) return { fulfillmentIds: [], problem: found.refused.message };
@@ -40,7 +40,10 @@ export async function fulfillWholeOrder(id: string, notify: boolean): Promise<Fu
   return { fulfillmentIds, problem: isPartOnHold ? texts.partlyOnHold : null };
 }
 
-/** Cancels parcels: their items are to be sent again. Returns null, or the sentence that says why one wasn't cancelled. */
+/**
+ * Cancels parcels, whose items then have to be fulfilled again. @returns an error message; null if all parcels were
+ * cancelled
+ */
 export async function cancelFulfillments(ids: readonly string[]): Promise<string | null> {
   for (const id of ids) {
     const problem = await callAdminMutation(cancelFulfillmentDocument, { id });

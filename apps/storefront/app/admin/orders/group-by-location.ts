@@ -1,4 +1,4 @@
-/** Groups what is still to be sent by the location that sends it: a parcel has the items of one location. */
+/** Groups the open fulfilment orders by location, because a parcel has items of a single location. */
 
 interface AssignedPart {
   readonly status: string;
@@ -11,12 +11,15 @@ interface AssignedPart {
 
 export interface LocationGroup<Part> {
   readonly key: string;
-  /** Of the location. */
+  /** Name of the location. */
   readonly name: string;
   readonly parts: readonly Part[];
 }
 
-/** Returns the open parts, by location in the order of the parts. The location's id would need a scope that not every token has. */
+/**
+ * Returns the open parts by the name of their location, in the order of the parts. Not by the location's id, because
+ * reading it needs a scope that not every token has.
+ */
 export function groupByLocation<Part extends AssignedPart>(
   parts: readonly Part[],
 ): readonly LocationGroup<Part>[] {

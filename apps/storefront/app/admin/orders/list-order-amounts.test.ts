@@ -61,7 +61,7 @@ describe('ADMIN-224: the reasons of an order’s amounts', () => {
     ]);
   });
 
-  it('says discount of one without a name', () => {
+  it('shows a discount without a name as “Discount”', () => {
     expect(list({ discountApplications: { nodes: [] } })[0]).toBe('Discount: -5.61');
   });
 });

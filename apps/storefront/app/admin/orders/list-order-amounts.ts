@@ -56,7 +56,7 @@ export function listOrderAmounts(order: OrderSums): readonly OrderAmount[] {
   ];
 }
 
-/** Discounts of the whole order, which its items don't show. What several of them took off together is one amount. */
+/** Returns the discounts on the whole order, which its items don't show. Several discounts are one amount. */
 function listOrderDiscounts({ lineItems, subtotalPriceSet, discountApplications }: OrderSums) {
   if (subtotalPriceSet == null) return [];
   const { amount, currencyCode } = subtotalPriceSet.presentmentMoney;
@@ -79,12 +79,12 @@ function listOrderDiscounts({ lineItems, subtotalPriceSet, discountApplications 
   return [{ label, amount: { amount: (off / 1000).toFixed(3), currencyCode } }];
 }
 
-/** Integers, so that nothing is lost by rounding. */
+/** Converts an amount to an integer, so that no fraction is lost by rounding. */
 function toThousandths(amount: string): number {
   return Math.round(Number(amount) * 1000);
 }
 
-/** `Shipping, Standard (Code FREE)`: the price is after its discounts. */
+/** Describes a shipping line: `Shipping, Standard (Code FREE)`. Its price is the price after discounts. */
 function describeShipping(line: StoredOrder['shippingLine'] | null): string {
   const label = texts.shipping(line?.title ?? '');
   const names = (line?.discountAllocations ?? []).map(({ discountApplication }) =>
@@ -93,7 +93,7 @@ function describeShipping(line: StoredOrder['shippingLine'] | null): string {
   return names.length === 0 ? label : texts.withReason(label, names.join(', '));
 }
 
-/** Each tax by its name and rate; their sum if the order doesn't say. */
+/** Returns each tax by its name and rate; only their sum if the order has no tax lines. */
 function listTaxes({ taxLines, taxesIncluded, totalTaxSet }: OrderSums): readonly OrderAmount[] {
   const name = taxesIncluded ? texts.taxIncluded : texts.tax;
   if (taxLines.length === 0)

@@ -1,4 +1,4 @@
-/** Buttons of an order's page, as far as the role may use them and the order's state allows. */
+/** Buttons of an order's page that the role and the order's state allow. */
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';

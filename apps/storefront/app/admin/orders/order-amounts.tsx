@@ -1,4 +1,4 @@
-/** Items of an order, each with the reasons of its amount, and the order's sums. */
+/** Items of an order, each with the reasons of its price, and the order's totals. */
 import { formatApiMoney } from '../ui/format.ts';
 import { BundleContents } from './bundle-contents.tsx';
 import { formatDiscountName, listOrderAmounts, type OrderSums } from './list-order-amounts.ts';

@@ -1,4 +1,4 @@
-/** Changes of an order, and what their forms ask for first. */
+/** Mutations of an order, and the queries that their forms need. */
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
   CancelFulfillmentMutation,

@@ -25,7 +25,7 @@ export interface DeliveryState {
   };
 }
 
-/** Returns true if the customer collects the order in a store, collected yet or not. */
+/** Returns true if the customer picks the order up in a store, or has picked it up. */
 export function isPickupOrder({ fulfillmentOrders }: DeliveryState): boolean {
   const nodes = fulfillmentOrders?.nodes ?? [];
   return nodes.some(({ deliveryMethod }) => deliveryMethod?.methodType === 'PICK_UP');
@@ -36,7 +36,7 @@ export interface FulfillmentState extends DeliveryState {
   readonly cancelledAt?: string | null;
 }
 
-/** Names the state of fulfilment. An order that is picked up isn't sent: one in progress is ready for it. */
+/** Names the fulfilment status. An order that is picked up isn't shipped: while in progress it is ready for pickup. */
 export function formatFulfillment(order: FulfillmentState): string {
   const { displayFulfillmentStatus } = order;
   const pickupState = isPickupOrder(order) ? orderTexts.pickup.states[displayFulfillmentStatus] : undefined;
@@ -68,7 +68,7 @@ interface ArchivedState {
   readonly cancelledAt?: string | null;
 }
 
-/** Badge of an archived order. A canceled order gets the badge for that instead. */
+/** Badge of an archived order. A cancelled order has the badge of its cancellation instead. */
 export function ArchivedMark({ order: { closed, cancelledAt } }: { readonly order: ArchivedState }) {
   return closed && cancelledAt == null ? (
     <StatusMark tone="plain">{orderBulkTexts.isArchived}</StatusMark>

@@ -1,4 +1,4 @@
-/** Parcels of an order, and what is still to be sent, with what can be done about each. */
+/** Parcels of an order and its unfulfilled items, with the actions for each. */
 import { useState } from 'react';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -37,7 +37,7 @@ const titles: Readonly<Record<PrintKind, string>> = {
   label: orderBulkTexts.label,
 };
 
-/** Orders that are read at once; more would use up the points that the Admin API gives a client. */
+/** Number of orders that are loaded at the same time; more would use up the client's query cost limit. */
 const maxConcurrent = 2;
 
 export function OrderPrintPage() {
@@ -72,7 +72,7 @@ interface PrintedOrdersProps {
 }
 
 function PrintedOrders({ request: { kind, numbers, isCut }, back, toAddress }: PrintedOrdersProps) {
-  // A page that is printed too early would lack orders.
+  // Numbers of the orders that have loaded: printing waits for all of them.
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const isReady = ready.size === numbers.length;
   return (
@@ -133,7 +133,7 @@ function useVariables(number: string) {
   };
 }
 
-/** Calls back once, as soon as something is ready. */
+/** Calls `onReady` once, as soon as `isReady` is true. */
 function useReady(isReady: boolean, onReady: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once
   useEffect(() => {
@@ -196,7 +196,7 @@ function Document({ order, isInvoice }: DocumentProps) {
   );
 }
 
-/** Units that an edit took out, or that were refunded, aren't packed, nor are gift cards. */
+/** Items to pack. Leaves out gift cards, and units that an edit removed or that were refunded. */
 function PackingList({ order }: Pick<DocumentProps, 'order'>) {
   return (
     <ul className="rows">

@@ -20,7 +20,7 @@ interface OrderPart {
   readonly order: LoadedOrder;
 }
 
-/** Items that an edit took out are in the timeline: nothing was paid back by it. */
+/** Returns the refunds that paid money back. An edit that removed items without paying back is in the timeline. */
 export function OrderRefunds({ order }: OrderPart) {
   const refunds = order.refunds.filter(
     ({ totalRefundedSet }) => Number(totalRefundedSet.presentmentMoney.amount) > 0,
@@ -137,7 +137,7 @@ export function OrderReturns({ order, mayChange, mayRefund, onChanged }: OrderRe
 
 type ReturnLine = LoadedOrder['returns']['nodes'][number]['returnLineItems']['nodes'][number];
 
-/** Units that come back, and why. */
+/** Returned units, and the reason of the return. */
 function ReturnedItem({ line }: { readonly line: ReturnLine }) {
   const { because, reasons } = orderTexts.returns;
   return (

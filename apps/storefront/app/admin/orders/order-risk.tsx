@@ -1,4 +1,4 @@
-/** Risk of fraud of an order: a badge, and the assessments with their facts. */
+/** Fraud risk of an order: a badge, and the assessments with their facts. */
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { riskTexts as texts } from './order-risk-texts.ts';

@@ -1,4 +1,4 @@
-/** The subscriptions that an order started, or that it delivers. */
+/** The subscriptions that an order started or delivers. */
 import { Link } from '../../ui/link.tsx';
 import { toRecordNumber } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
@@ -6,7 +6,7 @@ import { orderTexts } from './orders-texts.ts';
 
 const texts = orderTexts.page;
 
-/** The part of an order's page that it reads. */
+/** The fields of an order's page that the component reads. */
 export interface SubscribedOrder {
   readonly id: string;
   readonly lineItems: {

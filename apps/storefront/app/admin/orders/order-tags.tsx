@@ -1,4 +1,7 @@
-/** Tags of an order. Saving adds and removes what was changed in the form, and leaves what others changed meanwhile. */
+/**
+ * Tags of an order. Saving adds and removes the tags that were changed in the form; tags that others changed stay as
+ * they are.
+ */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -154,7 +154,7 @@ const english = {
     title: 'Pickup',
     at: 'Picked up at',
     toPickUp: 'To be picked up',
-    /** States of fulfilment of an order that isn't sent. Others are named as usual. */
+    /** Names of the fulfilment statuses of an order that is picked up; other statuses have their usual names. */
     states: {
       UNFULFILLED: 'Not ready for pickup',
       IN_PROGRESS: 'Ready for pickup',

@@ -1,4 +1,4 @@
-/** Dialogs that change a parcel's tracking, cancel a parcel, and put on hold what is still to be sent. */
+/** Dialogs that change a parcel's tracking, cancel a parcel, and put unfulfilled items on hold. */
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

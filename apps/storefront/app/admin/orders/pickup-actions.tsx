@@ -1,4 +1,4 @@
-/** Actions of an order that is picked up in a store: it is ready, it was picked up. */
+/** Actions of an order that is picked up in a store: mark it as ready, or as picked up. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -37,7 +37,7 @@ export function PickupActions({ order, onDone }: PickupActionsProps) {
     callAdminMutation(preparePickupDocument, {
       input: { lineItemsByFulfillmentOrder: nodes.map(({ id }) => ({ fulfillmentOrderId: id })) },
     });
-  // A buyer who has picked the order up needs no email about it.
+  // No e-mail, because the buyer has just picked the order up.
   const collect = async () => (await fulfillWholeOrder(order.id, false)).problem;
   return (
     <>

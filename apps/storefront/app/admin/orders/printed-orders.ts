@@ -1,14 +1,14 @@
-/** Address of the print page, which names its orders: `?orders=1001,1002`. */
+/** URL of the print page, whose query names the orders: `?orders=1001,1002`. */
 
 /** Documents of an order that can be printed. */
 export const printKinds = ['packing-slip', 'invoice', 'label'] as const;
 
 export type PrintKind = (typeof printKinds)[number];
 
-/** Number of orders that are printed at once. */
+/** Maximum number of orders that are printed at once. */
 export const maxPrintedOrders = 50;
 
-/** @param numbers the numbers in the orders' ids. */
+/** @param numbers the numbers at the end of the orders' GIDs */
 export function toPrintPath(numbers: readonly string[]): string {
   return `/orders/print?orders=${numbers.join(',')}`;
 }
@@ -16,11 +16,11 @@ export function toPrintPath(numbers: readonly string[]): string {
 export interface PrintRequest {
   readonly kind: PrintKind;
   readonly numbers: readonly string[];
-  /** True if the address names more orders than are printed at once. */
+  /** True if the URL names more orders than are printed at once. */
   readonly isCut: boolean;
 }
 
-/** Reads the address; what isn't a number is left out. */
+/** Parses the URL; leaves out words that aren't numbers. */
 export function parsePrintRequest(address: URLSearchParams, order: string | undefined): PrintRequest {
   const named = order === undefined ? (address.get('orders') ?? '').split(',') : [order];
   const numbers = [...new Set(named.filter((each) => /^\d{1,40}$/.test(each)))];

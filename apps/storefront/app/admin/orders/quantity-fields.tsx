@@ -1,4 +1,4 @@
-/** Choice of quantities of items, each between zero and what is left. */
+/** Inputs of quantities, each between zero and the remaining quantity of an item. */
 import { orderTexts } from './orders-texts.ts';
 import { QuantityInput } from './quantity-input.tsx';
 

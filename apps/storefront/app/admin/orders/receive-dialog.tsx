@@ -1,4 +1,4 @@
-/** Dialog to receive items of a return: what came back, in which state, and its refund. */
+/** Dialog that receives items of a return: the units that came back, their condition, and the refund. */
 import { useState } from 'react';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -59,7 +59,7 @@ function LoadedForm({ returnId, mayRefund, onDone }: LoadedFormProps) {
     return <LoadingState label={texts.button} error={error ?? null} retry={() => void mutate()} />;
   const items = listReceivableItems(data.return);
   if (items.length === 0) return <p>{texts.nothing}</p>;
-  // A dialog that opens again first shows cached data. If the response says that less is expected, the form starts again.
+  // A dialog that is opened again first shows cached data. If the response has fewer expected units, the form is reset.
   const key = items.map(({ id, expected }) => `${id} ${expected}`).join();
   return <Form key={key} loaded={data.return} items={items} mayRefund={mayRefund} onDone={onDone} />;
 }
@@ -141,7 +141,7 @@ function Form({ loaded, items, mayRefund, onDone }: FormProps) {
       form={{
         ...form,
         problem: form.problem ?? (refunds ? (error?.message ?? null) : null),
-        // Until then the amount is that of other quantities.
+        // Pending while loading, because the amount shown is of other quantities.
         isPending: form.isPending || isLoading,
       }}
       submit={amount === null ? texts.submit : texts.submitWithRefund(amount)}

@@ -9,7 +9,7 @@ export const receivedStates = ['RESTOCKED', 'NOT_RESTOCKED', 'MISSING'] as const
 
 export type ReceivedState = (typeof receivedStates)[number];
 
-/** QuantityFields by line of the return. */
+/** Quantities by condition, by line of the return. */
 export type ReceivedQuantities = Readonly<Record<string, Readonly<Record<ReceivedState, number>>>>;
 
 export interface ReceivableItem {
@@ -48,7 +48,7 @@ export function countReceived(quantities: ReceivedQuantities[string] | undefined
   return quantities === undefined ? 0 : quantities.RESTOCKED + quantities.NOT_RESTOCKED;
 }
 
-/** @param locationId where units go back to stock. */
+/** @param locationId location at which units are restocked */
 export function toProcessedItems(
   items: readonly ReceivableItem[],
   quantities: ReceivedQuantities,

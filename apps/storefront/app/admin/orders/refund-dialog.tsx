@@ -1,4 +1,4 @@
-/** Dialog to refund items and shipping: the amounts are what the server suggests. */
+/** Dialog that refunds items and shipping. The server suggests the amounts. */
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -79,7 +79,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
       form={{
         ...form,
         problem: form.problem ?? error?.message ?? null,
-        // Until then the amount may be that of other quantities, or of before another refund.
+        // Pending while loading, because the amount shown may be of other quantities, or from before another refund.
         isPending: form.isPending || isValidating,
       }}
       submit={texts.submit(total)}

@@ -1,4 +1,7 @@
-/** Items that can be refunded. Sent and unsent units of a line are two items: sent ones are returned to stock, unsent ones cancelled. */
+/**
+ * Items that can be refunded. The fulfilled and unfulfilled units of a line are separate items, because fulfilled units
+ * are restocked and unfulfilled units cancelled.
+ */
 import type { RefundOrderMutationVariables } from '../api/generated/operations.ts';
 import { formatItem, type QuantityChoice } from './quantity-fields.tsx';
 import { receiveTexts } from './receive-texts.ts';
@@ -44,7 +47,7 @@ export function listRefundableItems(lines: readonly RefundableLine[]): readonly 
   });
 }
 
-/** @param locationId where they go back to stock; null if that isn't known. */
+/** @param locationId location at which units are restocked; null if it isn't known */
 export function toRefundLineItems(
   items: readonly RefundableItem[],
   quantities: Readonly<Record<string, number>>,
@@ -54,7 +57,8 @@ export function toRefundLineItems(
     .map(({ id, lineItemId, restockType }) => ({ lineItemId, restockType, quantity: quantities[id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   if (restock) return chosen.map((each) => ({ ...each, ...(locationId === null ? {} : { locationId }) }));
-  // The API takes one entry of a line and restock type: sent and unsent units are added up.
+  // The API accepts an entry per line and restock type, so the quantities of fulfilled and unfulfilled units are added
+  // up.
   return [...Map.groupBy(chosen, ({ lineItemId }) => lineItemId)].map(([lineItemId, parts]) => ({
     lineItemId,
     quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,4 +1,4 @@
-/** Dialog to create a return of items that were sent. */
+/** Dialog that creates a return of fulfilled items. */
 import { useState } from 'react';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

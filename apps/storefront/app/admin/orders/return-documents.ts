@@ -24,11 +24,14 @@ import type {
 } from '../api/generated/operations.ts';
 import { moneyFragment } from '../api/money-fragment.ts';
 
-/** Returns that the page shows, and lines of each; the received units are those of the same lines. */
+/** Maximum number of returns on the page, and of lines of each. The received units are those of these lines. */
 const maxReturns = 9;
 const maxReturnLines = 20;
 
-/** Returns of an order's page, read by themselves: with the rest they would cost more than Shopify allows for one operation. */
+/**
+ * Returns of an order's page. A query of its own, because together with the rest of the page it would exceed Shopify's
+ * cost limit for an operation.
+ */
 export const orderPageReturnsDocument = defineDocument<
   OrderPageReturnsQuery,
   OrderPageReturnsQueryVariables

@@ -1,4 +1,4 @@
-/** Fees of a return, which its refunds are without. */
+/** Fees of a return, which reduce its refund. */
 import { showDecimal } from '../ui/decimal-text.ts';
 import { formatApiMoney } from '../ui/format.ts';
 import { returnFeeTexts as texts } from './return-fee-texts.ts';

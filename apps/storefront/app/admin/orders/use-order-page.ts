@@ -1,4 +1,4 @@
-/** Reads an order for its page and its prints, with all lines, and for the page with its returns. */
+/** Loads an order for its page and its prints, with all lines and, for the page, with its returns. */
 import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { callAdmin } from '../api/admin-client.ts';
@@ -20,7 +20,7 @@ import { orderPageReturnsDocument } from './return-documents.ts';
 
 type StoredOrder = NonNullable<OrderPageQuery['order']>;
 
-/** An order with its returns. Parts that may not be read are empty. */
+/** An order with its returns. Parts for which the role lacks a scope are empty. */
 export type LoadedOrder = Omit<StoredOrder, 'fulfillmentOrders'> &
   Required<Pick<StoredOrder, 'fulfillmentOrders'>> &
   Pick<NonNullable<OrderPageReturnsQuery['order']>, 'returns'>;
@@ -64,7 +64,7 @@ async function readOrderPage({
         ...order,
         returns,
         lineItems: { ...order.lineItems, nodes: [...lines.value] },
-        // Items of a shipment that was cancelled are still to be sent.
+        // The items of a cancelled parcel are unfulfilled again, so that the parcel isn't shown.
         fulfillments: order.fulfillments.filter(({ displayStatus }) => displayStatus !== 'CANCELED'),
         fulfillmentOrders: { nodes: fulfillmentOrders },
       },
@@ -72,7 +72,7 @@ async function readOrderPage({
   };
 }
 
-/** Variables of an order's lines; the rest of the operation is that of a page or a print. */
+/** Variables of the queries for lines; the other variables of the operation belong to a page or a print. */
 type LinesVariables = Pick<OrderPageQueryVariables, 'id' | 'withSubscription'>;
 
 function readAllLines(first: StoredOrder['lineItems'], { id, withSubscription }: LinesVariables) {
@@ -96,7 +96,7 @@ async function readPrintedOrder(
   return { ok: true, value: { ...order, lineItems: { ...order.lineItems, nodes: [...lines.value] } } };
 }
 
-/** Reads what a packing slip or an invoice shows of an order, with all lines; null if there is no such order. */
+/** Loads an order for its packing slip or invoice, with all lines; null if there is no such order. */
 export function usePrintedOrder(variables: PrintedOrderQueryVariables) {
   return useSWR<PrintableOrder | null, ApiError>([printedOrderDocument.name, variables], async () => {
     const result = await readPrintedOrder(variables);

@@ -4,7 +4,7 @@ import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { useSearchParams } from 'react-router';
 import type { ApiError } from '../../editor/api/client.ts';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
-import { toWall } from '../../editor/regions/zoned-time.ts';
+import { toInputValue } from '../../editor/regions/zoned-time.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';
@@ -33,7 +33,7 @@ import { salesTexts as texts } from './sales-texts.ts';
 
 export function SalesSection() {
   const [address, setAddress] = useSearchParams();
-  const today = toWall(Date.now(), getShopTimeZone()).slice(0, 10);
+  const today = toInputValue(Date.now(), getShopTimeZone()).slice(0, 10);
   const period = readPeriod(address, today);
   const hasBackend = useHasBackend();
   const { data, error, mutate } = useCall<SalesReportJson>(hasBackend ? `/sales?${toQuery(period)}` : null, {

@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import useSWR from 'swr';
-import { useRested } from '../../editor/api/use-rested.ts';
+import { useDebounced } from '../../editor/api/use-debounced.ts';
 import { useSession } from '../../editor/session/session.ts';
 import { listNavigation } from '../../editor/shell/navigation.ts';
 import type { ShellProps } from '../../editor/shell/shell.tsx';
@@ -43,7 +43,7 @@ function Search({ part, close }: ShellProps & { readonly close: () => void }) {
   const { editor } = useSession();
   const access = useSectionAccess();
   const navigate = useNavigate();
-  const searched = useRested(query.trim());
+  const searched = useDebounced(query.trim());
   const { data: records = [], isLoading } = useSWR(
     searched.length >= minQueryLength ? ['palette', searched] : null,
     () => findRecords(searched, access),

@@ -97,7 +97,7 @@ describe('the form for shipping and taxes', () => {
     });
   });
 
-  it('ADMIN-123: keeps each error at its rate when another one is removed', () => {
+  it('ADMIN-123: keeps each error at its rate when another rate is removed', () => {
     const errors = {
       'zone core': 'Too many rates.',
       'zone core 0 name': 'No name.',

@@ -1,7 +1,7 @@
 /** Values of the form for shipping and taxes as typed, and the edits that are sent to the server. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { EpochMs } from '@vitrine/rules/units';
-import { toWall } from '../../editor/regions/zoned-time.ts';
+import { toInputValue } from '../../editor/regions/zoned-time.ts';
 import { dateLocale } from '../language/admin-language.ts';
 import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
 import type {
@@ -182,7 +182,7 @@ export function removeRateErrors(
 
 /** Returns the first day of a change in the storefront's time zone; empty if it begins when it is published. */
 export function toFirstDay(from: EpochMs | null, timeZone: string): string {
-  return toWall(from, timeZone).slice(0, 10);
+  return toInputValue(from, timeZone).slice(0, 10);
 }
 
 /** Formats the first day as `1 Jan 2027`, in the storefront's time zone. */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ApiError } from '../../editor/api/client.ts';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
-import { fromWall, toWall } from '../../editor/regions/zoned-time.ts';
+import { parseInputValue, toInputValue } from '../../editor/regions/zoned-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatMinor } from '../ui/minor-money.ts';
@@ -26,11 +26,11 @@ interface FormProps {
 
 export function DateForm({ view, pending, send }: FormProps & Pick<ContractJson, 'view'>) {
   const zone = getShopTimeZone();
-  const [day, setDay] = useState(toWall(view.nextBillingDate, zone).slice(0, 10));
+  const [day, setDay] = useState(toInputValue(view.nextBillingDate, zone).slice(0, 10));
   const [problem, setProblem] = useState<string | null>(null);
   const save = () => {
-    // Noon, so that it is the same day in every time zone of the shop.
-    const time = fromWall(`${day}T12:00`, zone);
+    // Noon, so that the time is on the same day in every time zone.
+    const time = parseInputValue(`${day}T12:00`, zone);
     setProblem(time === null ? texts.wrongDate : null);
     if (time !== null) void send({ kind: 'date', day: time }, texts.dateSaved);
   };

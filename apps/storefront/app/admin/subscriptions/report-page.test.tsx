@@ -4,7 +4,7 @@ import { ReportFigures } from './report-page.tsx';
 
 const month = { started: 0, ended: 0, subscribed: 4, paused: 0, churn: null };
 
-it('SUB-42: draws revenue, churn and retention, each with a table of the same figures', () => {
+it('SUB-42: renders charts of revenue, churn and retention, each with a table of the same figures', () => {
   const html = renderToStaticMarkup(
     <ReportFigures
       report={{

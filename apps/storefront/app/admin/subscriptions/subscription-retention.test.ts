@@ -22,7 +22,7 @@ it('SUB-42: weighs months by those that started, without those that started too 
   expect(sumRetention({ months, cohorts })).toEqual({ started: 100, percentages: [97, 50, 40] });
 });
 
-it('SUB-42: has no percentage where nobody started long enough ago', () => {
+it('SUB-42: has no percentage if no subscription started long enough ago', () => {
   const months = toMonths('2026-10', '2026-11');
   const cohorts = [
     { month: '2026-10', started: 0, subscribed: [0, 0] },

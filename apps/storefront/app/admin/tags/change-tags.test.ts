@@ -34,7 +34,7 @@ it('ADMIN-151: an undo removes only the tags that were added, from the rows that
   expect(read()).toEqual({ a: ['vip'], b: ['new'], c: ['VIP', 'press'] });
 });
 
-it('ADMIN-151: an undo brings removed tags back as they were spelled', async () => {
+it('ADMIN-151: an undo restores removed tags in their original spelling', async () => {
   const { calls, rows, read } = openRecords({ a: ['Vip', 'press'], b: ['press'] });
   const action = createTagAction({ kind: 'remove', tags: ['vip'] }, calls);
   await runBulkAction(action.run, rows);
@@ -43,7 +43,7 @@ it('ADMIN-151: an undo brings removed tags back as they were spelled', async () 
   expect(read()).toEqual({ a: ['press', 'Vip'], b: ['press'] });
 });
 
-it('ADMIN-151: each row that fails says why, and is left out of the undo', async () => {
+it('ADMIN-151: each row that fails shows the reason, and is left out of the undo', async () => {
   const { calls, rows, read } = openRecords({ a: [] });
   const action = createTagAction({ kind: 'add', tags: ['shore'] }, calls);
   const steps: number[] = [];

@@ -3,7 +3,7 @@ import { compareForm, describeConflicts } from './compare-form.ts';
 
 const shown = { title: 'Balm', vendor: 'Bali', tags: '' };
 
-describe('ADMIN-58: a form saves what was changed in it, and overwrites nothing unseen', () => {
+describe('ADMIN-58: a form saves the fields that were changed in it, and overwrites no change by others', () => {
   it('changes only the fields that were typed in, so that another’s change of the others stays', () => {
     const current = { ...shown, vendor: 'Java' };
     expect(compareForm(shown, { ...shown, title: 'Lip balm' }, current)).toEqual({

@@ -29,7 +29,7 @@ export function formatTime(time: string | EpochMs, now = new Date()): string {
   }).format(date);
 }
 
-/** Returns the numeric id of a gid: `42` for `gid://shopify/Order/42`. */
+/** Returns the number at the end of a GID: `42` for `gid://shopify/Order/42`. */
 export function toRecordNumber(globalId: string): string {
   return globalId.split('?', 1).join('').split('/').at(-1) ?? '';
 }

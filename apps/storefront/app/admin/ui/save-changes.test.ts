@@ -37,7 +37,7 @@ async function save(
   return { outcome, saved };
 }
 
-test('ADMIN-58: saves only the changed fields, over the record as it is now', async () => {
+test('ADMIN-58: saves only the changed fields, and keeps the record’s other current values', async () => {
   const current = { title: 'Balm', vendor: 'Java' };
   expect(await save({ title: 'Lip balm', vendor: 'Bali' }, current)).toEqual({
     outcome: { problem: null },
@@ -45,7 +45,7 @@ test('ADMIN-58: saves only the changed fields, over the record as it is now', as
   });
 });
 
-test('ADMIN-58: a conflict is shown and saves nothing; the next attempt saves over what was shown', async () => {
+test('ADMIN-58: a conflict is shown and saves nothing; the next attempt overwrites the values that were shown', async () => {
   const typed = { title: 'Lip balm', vendor: 'Bali' };
   const current = { title: 'Tint', vendor: 'Bali' };
   const { outcome, saved } = await save(typed, current);

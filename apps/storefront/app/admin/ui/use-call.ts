@@ -1,4 +1,4 @@
-/** SWR hook for one of our own routes, revalidated on focus; a null path skips it. */
+/** SWR hook for one of the shop's own routes, revalidated on focus. With a null path it requests nothing. */
 import type { DurationMs } from '@vitrine/rules/units';
 import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';

@@ -1,6 +1,6 @@
 /** Samples of overlays. */
 import { useState } from 'react';
-import { preload } from '../../loading/load-at.ts';
+import { preload } from '../../loading/load-for-control.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps, loadDialog } from '../../ui/dialog.tsx';
 import { Drawer, type DrawerProps } from '../../ui/drawer.tsx';

@@ -26,7 +26,7 @@ export interface Call {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `keepalive`: the request outlives the page. For short bodies only. */
+  /** True to use `keepalive`: the request continues after the page is left. For short bodies only. */
   readonly isKeptAlive?: boolean;
 }
 

@@ -21,9 +21,9 @@ export interface ExperimentInputJson {
   /** Name of a document: `theme/announcement`. */
   readonly document: string;
   readonly variants: readonly ExperimentVariantJson[];
-  /** Null for the time at which it is started. */
+  /** Start of the experiment; null to start it when it is published. */
   readonly from: EpochMs | null;
-  /** Null for the maximum duration. */
+  /** End of the experiment; null for the maximum duration. */
   readonly until: EpochMs | null;
 }
 

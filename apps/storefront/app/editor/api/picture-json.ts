@@ -29,7 +29,7 @@ export interface PictureJson {
   readonly addedAt: EpochMs | null;
   readonly addedBy: string;
   readonly uses: readonly PictureUseJson[];
-  /** True if a live, scheduled or latest version uses it, so that it can't be deleted. */
+  /** True if a live, scheduled or latest version uses the picture, which therefore can't be deleted. */
   readonly inUse: boolean;
   readonly removedAt: EpochMs | null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, formatSpan, isOnDay, listDays, move } from './calendar-dates.ts';
+import { addDays, formatSpan, isOnDay, listDays, movePeriod } from './calendar-dates.ts';
 
 describe('EDIT-38: the calendar', () => {
   test('shows whole weeks from Monday on, each day once, with all of the month', () => {
@@ -14,7 +14,7 @@ describe('EDIT-38: the calendar', () => {
         expect(new Date(`${days[0]}T00:00Z`).getUTCDay()).toBe(1);
         expect(days).toContain(each);
         expect(new Set(days).size).toBe(days.length);
-        const later = move(each, view, 1);
+        const later = movePeriod(each, view, 1);
         expect(later > each).toBe(true);
         expect(listDays(later, view)).not.toEqual(days);
       }),

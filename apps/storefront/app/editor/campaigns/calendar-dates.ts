@@ -1,12 +1,12 @@
 /** Days and months of the calendar, in the editor's time zone. Days are ISO dates: `2026-11-27`. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { dateLocale } from '../../admin/language/admin-language.ts';
-import { fromWall, toWall } from '../regions/zoned-time.ts';
+import { parseInputValue, toInputValue } from '../regions/zoned-time.ts';
 
 export type CalendarView = 'month' | 'week';
 
 export function getDay(time: EpochMs, timeZone: string): string {
-  return toWall(time, timeZone).slice(0, 10);
+  return toInputValue(time, timeZone).slice(0, 10);
 }
 
 export function addDays(day: string, days: number): string {
@@ -24,7 +24,7 @@ export function listDays(day: string, view: CalendarView): readonly string[] {
 }
 
 /** Returns the same weekday in the previous or next week, or the first day of the previous or next month. */
-export function move(day: string, view: CalendarView, by: 1 | -1): string {
+export function movePeriod(day: string, view: CalendarView, by: 1 | -1): string {
   return view === 'week' ? addDays(day, 7 * by) : startOfMonth(day, by);
 }
 
@@ -34,8 +34,8 @@ export function isOnDay(
   day: string,
   timeZone: string,
 ): boolean {
-  const start = fromWall(`${day}T00:00`, timeZone) ?? 0;
-  const end = fromWall(`${addDays(day, 1)}T00:00`, timeZone) ?? 0;
+  const start = parseInputValue(`${day}T00:00`, timeZone) ?? 0;
+  const end = parseInputValue(`${addDays(day, 1)}T00:00`, timeZone) ?? 0;
   return from < end && (until === null || until > start);
 }
 

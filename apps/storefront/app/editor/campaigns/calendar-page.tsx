@@ -21,7 +21,7 @@ import {
   getDay,
   isOnDay,
   listDays,
-  move,
+  movePeriod,
 } from './calendar-dates.ts';
 import { campaignsTexts } from './campaigns-texts.ts';
 
@@ -118,7 +118,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
           aria-label={
             view === 'month' ? campaignsTexts.calendar.previousMonth : campaignsTexts.calendar.previousWeek
           }
-          onClick={() => setDay(move(day, view, -1))}
+          onClick={() => setDay(movePeriod(day, view, -1))}
         >
           {campaignsTexts.calendar.previous}
         </Button>
@@ -130,7 +130,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
           size="small"
           variant="secondary"
           aria-label={view === 'month' ? campaignsTexts.calendar.nextMonth : campaignsTexts.calendar.nextWeek}
-          onClick={() => setDay(move(day, view, 1))}
+          onClick={() => setDay(movePeriod(day, view, 1))}
         >
           {campaignsTexts.calendar.next}
         </Button>

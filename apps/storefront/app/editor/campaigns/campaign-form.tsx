@@ -13,7 +13,7 @@ import type {
 } from '../api/publishing-json.ts';
 import { TimeInput } from '../documents/publish-period.tsx';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
-import { formatZone, fromWall, toWall } from '../regions/zoned-time.ts';
+import { formatZone, parseInputValue, toInputValue } from '../regions/zoned-time.ts';
 import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { Notice } from '../shell/notice.tsx';
 import { CampaignPrices } from './campaign-prices.tsx';
@@ -37,8 +37,8 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
   );
   const [name, setName] = useState(campaign?.name ?? '');
   const [note, setNote] = useState(campaign?.note ?? '');
-  const [from, setFrom] = useState(campaign === null ? '' : toWall(campaign.from, zone));
-  const [until, setUntil] = useState(campaign === null ? '' : toWall(campaign.until, zone));
+  const [from, setFrom] = useState(campaign === null ? '' : toInputValue(campaign.from, zone));
+  const [until, setUntil] = useState(campaign === null ? '' : toInputValue(campaign.until, zone));
   const [documents, setDocuments] = useState(campaign?.documents ?? []);
   const [discounts, setDiscounts] = useState(campaign?.discounts ?? []);
   const [prices, setPrices] = useState(campaign?.prices ?? []);
@@ -48,8 +48,8 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
 
   const save = async () => {
     if (hasPendingPrices) return;
-    const begin = fromWall(from, zone);
-    const end = until === '' ? null : fromWall(until, zone);
+    const begin = parseInputValue(from, zone);
+    const end = until === '' ? null : parseInputValue(until, zone);
     if (name.trim() === '') return setProblem(campaignsTexts.form.nameMissing);
     if (begin === null) return setProblem(campaignsTexts.form.startMissing);
     if (end !== null && end <= begin) return setProblem(campaignsTexts.form.endTooEarly);

@@ -238,7 +238,9 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
   );
 }
 
-/** Runs one action at a time. Ignores another action in the meantime, since its rules would be outdated. */
+/**
+ * Runs one action at a time. Ignores a second action while the first is running, because its rules would be outdated.
+ */
 function useSingleAction(onPending: (isPending: boolean) => void) {
   const [pending, setPending] = useState<string | null>(null);
   const isRunning = useRef(false);
@@ -306,7 +308,7 @@ interface UnusedPricesProps {
   readonly onRemove: (indexes: readonly number[]) => void;
 }
 
-/** Above this number, only the number is displayed. */
+/** Maximum number of unused rules that are listed; of more, only the number is shown. */
 const maxUnused = 50;
 
 function UnusedPrices({ unused, lock, onRemove }: UnusedPricesProps) {

@@ -12,7 +12,7 @@ import { formatTimestamp } from '../regions/shop-clock.ts';
 import { formatValue } from './differences.ts';
 import { type DocumentBody, toDocumentBody } from './document-body.ts';
 import { documentsTexts } from './documents-texts.ts';
-import { type Collision, collisions, merged, type Side } from './merge.ts';
+import { type Collision, findCollisions, mergeBodies, type Side } from './merge-bodies.ts';
 
 export interface ConflictProps {
   readonly schema: FormSchema;
@@ -26,7 +26,7 @@ export interface ConflictProps {
 
 export function Conflict({ schema, base, mine, theirs, pending, onClose, onTake }: ConflictProps) {
   const others = useMemo(() => toDocumentBody(theirs.body), [theirs]);
-  const differing = useMemo(() => collisions({ base, mine, theirs: others }), [base, mine, others]);
+  const differing = useMemo(() => findCollisions({ base, mine, theirs: others }), [base, mine, others]);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const sideOf = ({ id, touched }: Collision): Side => chosen[id] ?? touched ?? 'mine';
   return (
@@ -45,7 +45,11 @@ export function Conflict({ schema, base, mine, theirs, pending, onClose, onTake 
           <Button type="button" variant="quiet" onClick={onClose}>
             {documentsTexts.conflict.back}
           </Button>
-          <Button type="button" pending={pending} onClick={() => onTake(merged(others, differing, sideOf))}>
+          <Button
+            type="button"
+            pending={pending}
+            onClick={() => onTake(mergeBodies(others, differing, sideOf))}
+          >
             {documentsTexts.conflict.save}
           </Button>
         </>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { formSchema } from '../forms/form-schema.ts';
+import { parseFormSchema } from '../forms/form-schema.ts';
 import { findDifferences } from './differences.ts';
 
-const schema = formSchema(
+const schema = parseFormSchema(
   z.toJSONSchema(
     z.strictObject({
       enable: z.boolean().meta({ title: 'On' }),

@@ -5,7 +5,7 @@ import { replaceTags } from '@vitrine/rules/text/replace-tags';
 import { adminLanguage } from '../../admin/language/admin-language.ts';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
-import { type DocumentBody, getOverridingRegions, isFields, same } from './document-body.ts';
+import { type DocumentBody, getOverridingRegions, isFields, isSame } from './document-body.ts';
 import { documentsTexts } from './documents-texts.ts';
 
 export interface Difference {
@@ -40,10 +40,10 @@ function within(
   schema: FormSchema | null,
   missing = documentsTexts.values.notSet,
 ): readonly Difference[] {
-  if (same(before, after)) return [];
+  if (isSame(before, after)) return [];
   const fields = { one: isFields(before) ? before : null, other: isFields(after) ? after : null };
   const parts = schema?.kind === 'object' || schema?.kind === 'record';
-  // An added or removed entry is one difference; a new override of a region is listed field by field.
+  // A list entry that was added or removed is one difference. A new override of a region is listed field by field.
   const both = (fields.one !== null && fields.other !== null) || names.length === 1;
   if (parts && both && (fields.one !== null || fields.other !== null) && before !== null && after !== null) {
     const { one, other } = { one: fields.one ?? {}, other: fields.other ?? {} };
@@ -58,7 +58,7 @@ function within(
     schema?.kind === 'array' &&
     Array.isArray(before) &&
     Array.isArray(after) &&
-    isPlain(schema) === false
+    isPlainList(schema) === false
   ) {
     return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index).flatMap(
       (index) =>
@@ -80,14 +80,14 @@ function within(
   ];
 }
 
-/** True for lists of plain values, which are shown as a whole. */
-function isPlain(schema: FormSchema): boolean {
+/** Returns true for lists of texts or numbers, which are shown as a whole. */
+function isPlainList(schema: FormSchema): boolean {
   return schema.entry === null || !['object', 'array', 'record'].includes(schema.entry.kind);
 }
 
 const maxLength = 140;
 
-/** Formats a value as text; `missing` is returned for undefined. */
+/** Formats a value as text; undefined as `missing`. */
 export function formatValue(
   value: unknown,
   schema: FormSchema | null,

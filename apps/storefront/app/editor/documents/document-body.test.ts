@@ -4,13 +4,13 @@ import {
   type DocumentBody,
   getOmittedEntries,
   getOverriddenFields,
-  inheriting,
-  same,
-  sameShape,
+  getValueIn,
+  hasSameShape,
+  isSame,
+  removeOmitted,
+  removeOverride,
+  setValueIn,
   toDocumentBody,
-  valueIn,
-  withoutOmitted,
-  withValue,
 } from './document-body.ts';
 
 const body: DocumentBody = {
@@ -19,51 +19,51 @@ const body: DocumentBody = {
 };
 
 describe('a region', () => {
-  test('says what it says itself over what it inherits', () => {
-    expect(valueIn(body, 'au')).toEqual({ enable: true, tiers: [1, 2], text: 'Australia' });
-    expect(valueIn(body, 'us')).toEqual(body.default);
+  test('a region’s own value takes precedence over the inherited value', () => {
+    expect(getValueIn(body, 'au')).toEqual({ enable: true, tiers: [1, 2], text: 'Australia' });
+    expect(getValueIn(body, 'us')).toEqual(body.default);
     expect([...(getOverriddenFields(body, 'au') as Set<string>)]).toEqual(['text']);
   });
 
-  test('keeps only the fields that were touched', () => {
-    const edited = withValue(body, 'au', { enable: false, tiers: [1, 2], text: 'Australia' });
+  test('stores only the fields that were changed', () => {
+    const edited = setValueIn(body, 'au', { enable: false, tiers: [1, 2], text: 'Australia' });
     expect(edited.regions).toEqual({ au: { text: 'Australia', enable: false } });
     expect(edited.default).toEqual(body.default);
   });
 
-  test('keeps saying a field itself when it says the same as the default', () => {
-    const edited = withValue(body, 'au', { enable: true, tiers: [1, 2], text: 'All' });
+  test('keeps a field of its own that equals the default', () => {
+    const edited = setValueIn(body, 'au', { enable: true, tiers: [1, 2], text: 'All' });
     expect(edited.regions).toEqual({ au: { text: 'All' } });
   });
 
-  test('says nothing where a field of the default was emptied', () => {
-    const edited = withValue(body, 'us', { enable: true, tiers: [1, 2] });
+  test('stores null for a field of the default that was emptied', () => {
+    const edited = setValueIn(body, 'us', { enable: true, tiers: [1, 2] });
     expect(edited.regions?.us).toEqual({ text: null });
   });
 
   test('leaves out an entry of a record, and takes it back', () => {
     const labels: DocumentBody = { default: { Color: 'Choose Colour', Style: 'Choose Style' } };
-    const edited = withValue(labels, 'my', { Style: 'Choose Style' });
+    const edited = setValueIn(labels, 'my', { Style: 'Choose Style' });
     expect(getOmittedEntries(edited, 'my')).toEqual(['Color']);
     expect(getOmittedEntries(edited, 'default')).toEqual([]);
-    expect(withoutOmitted(valueIn(edited, 'my'))).toEqual({ Style: 'Choose Style' });
+    expect(removeOmitted(getValueIn(edited, 'my'))).toEqual({ Style: 'Choose Style' });
     // The form's next value lacks the entry: it stays omitted.
-    const further = withValue(edited, 'my', { Style: 'Style' });
+    const further = setValueIn(edited, 'my', { Style: 'Style' });
     expect(further.regions).toEqual({ my: { Color: null, Style: 'Style' } });
-    expect(inheriting(edited, 'my', 'Color')).toEqual(labels);
+    expect(removeOverride(edited, 'my', 'Color')).toEqual(labels);
   });
 
   test('inherits a field again, and is gone with its last one', () => {
-    expect(inheriting(body, 'au', 'text')).toEqual({ default: body.default });
-    expect(inheriting(body, 'au', null)).toEqual({ default: body.default });
+    expect(removeOverride(body, 'au', 'text')).toEqual({ default: body.default });
+    expect(removeOverride(body, 'au', null)).toEqual({ default: body.default });
   });
 
   test('replaces what isn’t fields as a whole', () => {
     const list: DocumentBody = { default: ['a'] };
-    const edited = withValue(list, 'au', ['a', 'b']);
+    const edited = setValueIn(list, 'au', ['a', 'b']);
     expect(edited).toEqual({ default: ['a'], regions: { au: ['a', 'b'] } });
     expect(getOverriddenFields(edited, 'au')).toBe('whole');
-    expect(withValue(edited, 'us', ['a'])).toBe(edited);
+    expect(setValueIn(edited, 'us', ['a'])).toBe(edited);
   });
 });
 
@@ -75,12 +75,12 @@ const json = fc.dictionary(
 test('LANG-08: an edit of the original leaves its translations as they are', () => {
   const languages = { de: { default: { text: { text: 'Alle', source: 'x' } } } };
   const body = { ...toDocumentBody({ default: { text: 'All' }, languages }) };
-  expect(withValue(body, 'default', { text: 'Each' })).toEqual({ default: { text: 'Each' }, languages });
-  expect(withValue(body, 'au', { text: 'Mate' }).languages).toEqual(languages);
+  expect(setValueIn(body, 'default', { text: 'Each' })).toEqual({ default: { text: 'Each' }, languages });
+  expect(setValueIn(body, 'au', { text: 'Mate' }).languages).toEqual(languages);
 });
 
 describe('laws', () => {
-  test('what was typed into a region is what holds there, and the default stays', () => {
+  test('a value typed for a region applies there, and the default stays', () => {
     fc.assert(
       fc.property(json, json, json, (shared, own, typed) => {
         const before: DocumentBody = { default: shared, regions: { au: own } };
@@ -88,10 +88,10 @@ describe('laws', () => {
           ...Object.fromEntries(Object.keys({ ...shared, ...own }).map((name) => [name, 0])),
           ...typed,
         };
-        const after = withValue(before, 'au', all);
-        expect(same(valueIn(after, 'au'), all)).toBe(true);
+        const after = setValueIn(before, 'au', all);
+        expect(isSame(getValueIn(after, 'au'), all)).toBe(true);
         expect(after.default).toBe(shared);
-        expect(valueIn(after, 'us')).toBe(shared);
+        expect(getValueIn(after, 'us')).toBe(shared);
       }),
     );
   });
@@ -101,7 +101,10 @@ describe('laws', () => {
       fc.property(json, json, (shared, own) => {
         const before: DocumentBody = { default: shared, regions: { au: own } };
         expect(
-          same(valueIn(withValue(before, 'au', valueIn(before, 'au')), 'au'), valueIn(before, 'au')),
+          isSame(
+            getValueIn(setValueIn(before, 'au', getValueIn(before, 'au')), 'au'),
+            getValueIn(before, 'au'),
+          ),
         ).toBe(true);
       }),
     );
@@ -122,5 +125,5 @@ test.each([
   [{ list: [] }, {}, false],
   [{ part: { list: [1] } }, { part: { list: [] } }, false],
 ])('the shape of %j and of %j is the same: %s', (one, other, answer) => {
-  expect(sameShape(one, other)).toBe(answer);
+  expect(hasSameShape(one, other)).toBe(answer);
 });

@@ -30,28 +30,28 @@ import {
   getChangedFields,
   getOmittedEntries,
   getOverriddenFields,
-  inheriting,
+  getValueIn,
+  removeOmitted,
+  removeOverride,
   type Scope,
   toDocumentBody,
-  valueIn,
-  withoutOmitted,
 } from './document-body.ts';
 import { DocumentHead } from './document-head.tsx';
 import { documentsTexts } from './documents-texts.ts';
-import { withEdit } from './edited-body.ts';
+import { applyEdit } from './edited-body.ts';
 import { toFieldTitle } from './field-title.ts';
 import { FileErrors } from './file-errors.tsx';
-import type { Kind } from './kinds.ts';
-import { getAt, withEntryAt } from './list-path.ts';
-import { newArticle, withArticleAddress } from './new-article.ts';
-import { getRemainingErrors, type ScopedFieldError, toScopedFieldError } from './problems.ts';
+import { getAt, insertEntryAt } from './list-path.ts';
+import { createArticle, updateArticleHandle } from './new-article.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RegionChoice } from './region-choice.tsx';
+import { getRemainingErrors, type ScopedFieldError, toScopedFieldError } from './scoped-field-errors.ts';
 import { Timeline } from './timeline.tsx';
 import { TranslationChoice } from './translation-choice.tsx';
 import { findTranslationErrors, isTranslationError, useLanguage } from './translation-errors.ts';
-import { draftKey } from './unsaved-draft.ts';
+import { getDraftKey } from './unsaved-draft.ts';
 import { useEdit } from './use-edit.ts';
+import type { Kind } from './use-kinds.ts';
 import { useStoreDraft, useUnsavedDraft } from './use-unsaved-draft.ts';
 
 /** Lazy, since most edits don't use the preview. */
@@ -82,12 +82,12 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const [language, setLanguage] = useLanguage();
   const name = document.key === '' ? document.kind : `${document.kind}/${document.key}`;
   const unsaved = useUnsavedDraft(
-    draftKey(editor.email, name),
-    firstBody(document),
+    getDraftKey(editor.email, name),
+    getInitialBody(document),
     document.latest?.number ?? 0,
   );
   const [basedOn, setBasedOn] = useState(unsaved.first?.basedOn ?? document.latest?.number ?? 0);
-  const edit = useEdit(unsaved.first?.kept ?? firstBody(document), unsaved.first?.body);
+  const edit = useEdit(unsaved.first?.kept ?? getInitialBody(document), unsaved.first?.body);
   useStoreDraft(unsaved.key, edit, basedOn);
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<RefusedBody | null>(null);
@@ -113,7 +113,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     place,
   });
 
-  // The form library keeps callbacks from earlier renders; they read current values from this ref.
+  // The form library calls callbacks of earlier renders, which read the current values from this ref.
   const latest = useRef({ body: edit.body, scope });
   latest.current = { body: edit.body, scope };
 
@@ -157,24 +157,24 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
 
   const getRestore = (path: readonly (string | number)[]) => {
     const { body: before, scope: at } = latest.current;
-    const entry = getAt(shownIn(kind, before, at), path);
+    const entry = getAt(getShownValue(kind, before, at), path);
     return () => {
       const { body } = latest.current;
-      const restored = withEntryAt(shownIn(kind, body, at), path, entry);
-      edit.change(withEdit({ schema: kind.form, saved: edit.kept, body, scope: at }, restored));
+      const restored = insertEntryAt(getShownValue(kind, body, at), path, entry);
+      edit.change(applyEdit({ schema: kind.form, saved: edit.kept, body, scope: at }, restored));
     };
   };
 
   const shownFields = useMemo(
-    () => (looking ? listShownFields(kind.form, shownIn(kind, edit.body, scope)) : []),
+    () => (looking ? listShownFields(kind.form, getShownValue(kind, edit.body, scope)) : []),
     [looking, kind, edit.body, scope],
   );
 
   const isNewArticle = kind.kind === 'post' && basedOn === 0 && scope === 'default';
   const type = (value: unknown) => {
-    const clean = cleaned(value);
-    const typed = isNewArticle ? withArticleAddress(edit.body.default, clean) : clean;
-    edit.change(withEdit({ schema: kind.form, saved: edit.kept, body: edit.body, scope }, typed));
+    const clean = removeUndefined(value);
+    const typed = isNewArticle ? updateArticleHandle(edit.body.default, clean) : clean;
+    edit.change(applyEdit({ schema: kind.form, saved: edit.kept, body: edit.body, scope }, typed));
   };
   useSaveKey(() => {
     if (edit.dirty && !saving) void save();
@@ -189,10 +189,10 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       const value = typeof shared === 'object' && shared !== null ? Object.entries(shared) : [];
       const schema = kind.form.fields.get(field) ?? null;
       const said = value.find(([name]) => name === field)?.[1];
-      return formatValue(said ?? schema?.otherwise, schema);
+      return formatValue(said ?? schema?.defaultValue, schema);
     },
     inherit: (field: string | null) => {
-      if (scope !== 'default') edit.change(inheriting(latest.current.body, scope, field));
+      if (scope !== 'default') edit.change(removeOverride(latest.current.body, scope, field));
     },
     readOnly: false,
     asOneStep: edit.asOneStep,
@@ -237,7 +237,11 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       </div>
       <div className="document-columns" data-looking={looking || undefined}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only observes which field has the focus */}
-        <div ref={place} className="document-form" onFocus={({ target }) => setFocusedField(fieldOf(target))}>
+        <div
+          ref={place}
+          className="document-form"
+          onFocus={({ target }) => setFocusedField(findFieldPath(target))}
+        >
           <FileErrors errors={document.fileErrors} />
           {unsaved.restoredAt !== null && edit.dirty && (
             <Notice
@@ -250,7 +254,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                   onClick={() => {
                     unsaved.dismiss();
                     setBasedOn(document.latest?.number ?? 0);
-                    edit.begin(firstBody(document));
+                    edit.reset(getInitialBody(document));
                   }}
                 >
                   {documentsTexts.editor.discard}
@@ -325,7 +329,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
               <DocumentForm
                 key={scope}
                 schema={kind.form}
-                value={shownIn(kind, edit.body, scope)}
+                value={getShownValue(kind, edit.body, scope)}
                 context={context}
                 problems={here}
                 onChange={type}
@@ -351,7 +355,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
         )}
         <div className="document-side">
           {language === getOriginalLanguage() && (
-            <Outline all={sections} schema={kind.form} value={shownIn(kind, edit.body, scope)} />
+            <Outline all={sections} schema={kind.form} value={getShownValue(kind, edit.body, scope)} />
           )}
           <Timeline
             kind={kind}
@@ -362,7 +366,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
               const now = await reload();
               if (edit.dirty) return;
               setBasedOn(now.latest?.number ?? 0);
-              edit.begin(toDocumentBody(now.body));
+              edit.reset(toDocumentBody(now.body));
             }}
           />
         </div>
@@ -421,28 +425,28 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   );
 }
 
-/** The form's initial body. */
-function firstBody({ kind, body }: DocumentJson): DocumentBody {
-  return kind === 'post' && body === null ? newArticle(Date.now()) : toDocumentBody(body);
+/** Returns the form's initial body. */
+function getInitialBody({ kind, body }: DocumentJson): DocumentBody {
+  return kind === 'post' && body === null ? createArticle(Date.now()) : toDocumentBody(body);
 }
 
-/** The value that the form shows in a scope. */
-function shownIn(kind: Kind, body: DocumentBody, scope: Scope): unknown {
-  const value = valueIn(body, scope) ?? emptyOf(kind);
-  return kind.form.kind === 'record' ? withoutOmitted(value) : value;
+/** Returns the value that the form shows in a scope. */
+function getShownValue(kind: Kind, body: DocumentBody, scope: Scope): unknown {
+  const value = getValueIn(body, scope) ?? emptyOf(kind);
+  return kind.form.kind === 'record' ? removeOmitted(value) : value;
 }
 
 function emptyOf({ form }: Kind): unknown {
   return form.kind === 'array' ? [] : form.nullable ? null : {};
 }
 
-/** Path of the field that contains an element. */
-function fieldOf(element: Element): string | null {
+/** Returns the path of the field that contains an element; null if there is none. */
+function findFieldPath(element: Element): string | null {
   return element.closest('[data-field]')?.getAttribute('data-field') ?? null;
 }
 
 /** Removes undefined values, which JSON can't represent. */
-function cleaned(value: unknown): unknown {
+function removeUndefined(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
@@ -454,7 +458,7 @@ function isProblems(body: unknown): body is ValidationErrorJson {
   return typeof body === 'object' && body !== null && 'problems' in body && Array.isArray(body.problems);
 }
 
-/** Focuses the first invalid field. */
+/** Moves the focus to the first invalid field. */
 function focusFirst(place: HTMLElement | null): void {
   const wrong = place?.querySelector('[aria-invalid="true"], .form-field:has(> .field-error)');
   const control = wrong?.matches('input, textarea, select, button')
@@ -478,7 +482,7 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Warns before a link or closing the page discards unsaved changes. */
+/** Asks before a link or closing the page discards unsaved changes. */
 function useLeaveGuard(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return;

@@ -7,7 +7,7 @@ import { Presence } from '../reviews/presence.tsx';
 import { isFields, toDocumentBody } from './document-body.ts';
 import { documentsTexts } from './documents-texts.ts';
 import { formatDocumentState } from './format-document-state.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './use-kinds.ts';
 
 /** List pages of kinds that can have many documents. */
 const lists: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
@@ -25,7 +25,7 @@ export interface DocumentHeadProps {
 export function DocumentHead({ kind, path, document }: DocumentHeadProps) {
   const list = lists[document.kind] ?? { to: '/', label: documentsTexts.everything };
   const product = useChosen('product', getDefaultRegion(), document.kind === 'product' ? [document.key] : []);
-  const name = document.kind === 'product' ? product(document.key).thing.title : titleOf(document);
+  const name = document.kind === 'product' ? product(document.key).thing.title : getArticleTitle(document);
   return (
     <header className="document-head">
       <p className="text-sm">
@@ -48,7 +48,7 @@ export function DocumentHead({ kind, path, document }: DocumentHeadProps) {
 }
 
 /** Saved title of an article; empty for other kinds. */
-function titleOf({ kind, body }: DocumentJson): string {
+function getArticleTitle({ kind, body }: DocumentJson): string {
   if (kind !== 'post') return '';
   const { default: shared } = toDocumentBody(body);
   return isFields(shared) && typeof shared.title === 'string'

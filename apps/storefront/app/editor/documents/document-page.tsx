@@ -7,7 +7,7 @@ import { LoadingState } from '../shell/loading-state.tsx';
 import { NotHere } from '../shell/not-here.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { documentsTexts } from './documents-texts.ts';
-import { useKinds } from './kinds.ts';
+import { useKinds } from './use-kinds.ts';
 
 export function DocumentPage() {
   const params = useParams();

@@ -27,7 +27,7 @@ export default function DocumentPreview(props: DocumentPreviewProps) {
         key={language}
         region={region}
         drafts={{ [name]: body }}
-        firstPath={`${getLanguagePrefix(language, region)}${firstPath(kind, documentKey, body)}`}
+        getInitialPath={`${getLanguagePrefix(language, region)}${firstPath(kind, documentKey, body)}`}
         edit={edit}
       />
     </div>
@@ -41,7 +41,7 @@ function findRegion({ region, language }: DocumentPreviewProps): RegionKey {
 }
 
 /** Initial page of documents that aren't part of the home page. */
-const firstPaths: Readonly<Record<string, string>> = {
+const initialPaths: Readonly<Record<string, string>> = {
   'theme/productWords': '/collections/all',
   'theme/productSettings': '/collections/all',
   'theme/policies': '/policies/terms-of-service',
@@ -55,5 +55,5 @@ function firstPath(kind: string, key: string, { default: shared }: DocumentBody)
     // Previews find an article by its number, so its unsaved handle doesn't matter.
     return `/blogs/${encodeURIComponent(blog)}/${key}`;
   }
-  return firstPaths[kind] ?? (kind.startsWith('cart/') ? '/cart' : '/');
+  return initialPaths[kind] ?? (kind.startsWith('cart/') ? '/cart' : '/');
 }

@@ -1,6 +1,6 @@
-/** Computes a body after an edit in a form. Turning a control on and off again restores the saved body exactly. */
-import { type FormSchema, valueWhenUnset } from '../forms/form-schema.ts';
-import { type DocumentBody, isFields, type Scope, same, valueIn, withValue } from './document-body.ts';
+/** Computes the body after an edit in a form. Turning a control on and off again restores the saved body exactly. */
+import { type FormSchema, getUnsetValue } from '../forms/form-schema.ts';
+import { type DocumentBody, getValueIn, isFields, isSame, type Scope, setValueIn } from './document-body.ts';
 
 export interface EditedBody {
   readonly schema: FormSchema;
@@ -11,15 +11,15 @@ export interface EditedBody {
 }
 
 /** Returns the body with the form's new value in a scope. */
-export function withEdit({ schema, saved, body, scope }: EditedBody, value: unknown): DocumentBody {
-  return withValue(body, scope, unsetAsSaved(value, valueIn(saved, scope), schema), saved);
+export function applyEdit({ schema, saved, body, scope }: EditedBody, value: unknown): DocumentBody {
+  return setValueIn(body, scope, removeDefaults(value, getValueIn(saved, scope), schema), saved);
 }
 
 /**
- * Removes values that the saved body doesn't have if they equal the default. Typed texts and numbers stay, since they would
- * disappear while typing.
+ * Removes values that equal the default and that the saved body doesn't have. Texts and numbers stay, because otherwise
+ * they would disappear while they are typed.
  */
-export function unsetAsSaved(value: unknown, saved: unknown, schema: FormSchema): unknown {
+export function removeDefaults(value: unknown, saved: unknown, schema: FormSchema): unknown {
   const inner = partsAsSaved(value, saved, schema);
   return saved === undefined && !schema.required && isUnset(inner, schema) ? undefined : inner;
 }
@@ -36,15 +36,15 @@ function partsAsSaved(value: unknown, saved: unknown, schema: FormSchema): unkno
   const before = isFields(saved) ? saved : {};
   const parts = Object.entries(value).flatMap(([name, part]) => {
     const field = schema.fields.get(name);
-    const kept = field === undefined ? part : unsetAsSaved(part, before[name], field);
+    const kept = field === undefined ? part : removeDefaults(part, before[name], field);
     return kept === undefined ? [] : [[name, kept] as const];
   });
   return Object.fromEntries(parts);
 }
 
-/** True if a value means the same as an unset one, and its control displays both the same. */
+/** Returns true if a value has the same meaning as an unset value, and the control shows both alike. */
 function isUnset(value: unknown, schema: FormSchema): boolean {
   if (isFields(value)) return Object.keys(value).length === 0 && !schema.nullable;
   const typed = typeof value === 'number' || (typeof value === 'string' && value !== '');
-  return !typed && same(value, valueWhenUnset(schema));
+  return !typed && isSame(value, getUnsetValue(schema));
 }

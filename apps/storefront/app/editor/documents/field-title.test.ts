@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formSchema } from '../forms/form-schema.ts';
+import { parseFormSchema } from '../forms/form-schema.ts';
 import { toFieldTitle } from './field-title.ts';
 
-const schema = formSchema({
+const schema = parseFormSchema({
   type: 'object',
   properties: {
     tiers: {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { formSchema } from '../forms/form-schema.ts';
-import { getLanguageChanges, withLiveTranslations } from './language-changes.ts';
+import { parseFormSchema } from '../forms/form-schema.ts';
+import { getLanguageChanges, keepLiveTranslations } from './language-changes.ts';
 
 const fields = z.strictObject({
   title: z.string().meta({ title: 'Heading' }),
   text: z.string().meta({ title: 'Text' }),
 });
-const schema = formSchema(z.toJSONSchema(fields, { io: 'input' }));
+const schema = parseFormSchema(z.toJSONSchema(fields, { io: 'input' }));
 const german = (entries: object, regions = {}) => ({ de: { default: entries, regions } });
 const live = {
   default: { title: 'Hello', text: 'Welcome' },
@@ -42,11 +42,11 @@ describe('EDIT-41: the languages of a publication', () => {
     ]);
   });
 
-  test('can be left out: what is live stays, and nothing else changes', () => {
+  test('can be left out of a publication: the live translation stays, and nothing else changes', () => {
     const next = { default: { title: 'Good day' }, languages: { ...german({ title: 'Tag' }), fr: {} } };
-    const leftOut = withLiveTranslations(next, live, new Set(['de'] as const));
+    const leftOut = keepLiveTranslations(next, live, new Set(['de'] as const));
     expect(leftOut).toEqual({ default: { title: 'Good day' }, languages: { fr: {}, de: live.languages.de } });
-    expect(withLiveTranslations(next, {}, new Set(['de'] as const)).languages).toEqual({ fr: {} });
-    expect(withLiveTranslations(next, live, new Set())).toBe(next);
+    expect(keepLiveTranslations(next, {}, new Set(['de'] as const)).languages).toEqual({ fr: {} });
+    expect(keepLiveTranslations(next, live, new Set())).toBe(next);
   });
 });

@@ -9,7 +9,7 @@ import { getSellingRegions, isRegionKey, type RegionKey } from '@vitrine/rules/r
 import { getRegionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
 import type { Difference } from './differences.ts';
-import { type DocumentBody, type Fields, isFields, valueIn } from './document-body.ts';
+import { type DocumentBody, type Fields, getValueIn, isFields } from './document-body.ts';
 import { toFieldTitle } from './field-title.ts';
 import { getAt } from './list-path.ts';
 import { publishTexts } from './publish-texts.ts';
@@ -54,8 +54,8 @@ export function getLanguageChanges(
     });
 }
 
-/** Returns the body with the live translations of some languages. */
-export function withLiveTranslations(
+/** Returns the body in which some languages have the live translations. */
+export function keepLiveTranslations(
   body: DocumentBody,
   live: DocumentBody,
   languages: ReadonlySet<StorefrontLanguage>,
@@ -103,7 +103,7 @@ function toText(entry: unknown): string {
 }
 
 function getOriginal(body: DocumentBody, scope: TranslatedText['scope'], path: string): string {
-  return JSON.stringify(getAt(valueIn(body, scope), path.split('.'))) ?? '';
+  return JSON.stringify(getAt(getValueIn(body, scope), path.split('.'))) ?? '';
 }
 
 function formatWhere(schema: FormSchema, scope: TranslatedText['scope'], path: string): string {

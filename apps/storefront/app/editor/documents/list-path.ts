@@ -14,15 +14,15 @@ export function getAt(value: unknown, path: Path): unknown {
 }
 
 /** Inserts an entry at its former index, or at the end of a list that is shorter now. Without the list nothing changes. */
-export function withEntryAt(value: unknown, path: Path, entry: unknown): unknown {
+export function insertEntryAt(value: unknown, path: Path, entry: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (Array.isArray(value)) {
     const index = Number(key);
     if (rest.length === 0) return value.toSpliced(Math.min(index, value.length), 0, entry);
-    return value.map((each, at) => (at === index ? withEntryAt(each, rest, entry) : each));
+    return value.map((each, at) => (at === index ? insertEntryAt(each, rest, entry) : each));
   }
   const name = String(key);
   if (!isFields(value) || !Object.hasOwn(value, name)) return value;
-  return { ...value, [name]: withEntryAt(value[name], rest, entry) };
+  return { ...value, [name]: insertEntryAt(value[name], rest, entry) };
 }

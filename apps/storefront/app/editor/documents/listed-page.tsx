@@ -9,13 +9,13 @@ import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { ApiError } from '../api/client.ts';
 import { type ListedJson, type ListedState, type ListJson, listedStates } from '../api/document-json.ts';
-import { useRested } from '../api/use-rested.ts';
+import { useDebounced } from '../api/use-debounced.ts';
 import { EntityImage } from '../pickers/entity-card.tsx';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { SelectField } from '../simulator/simulation-form.tsx';
 import { documentsTexts } from './documents-texts.ts';
-import { documentPath } from './kinds.ts';
+import { getDocumentPath } from './use-kinds.ts';
 
 const stateNames: Readonly<Record<ListedState, string>> = documentsTexts.list.states;
 
@@ -33,12 +33,12 @@ export interface ListedPageProps {
 
 export function ListedPage({ title, description, list, empty, begin }: ListedPageProps) {
   const [query, setQuery] = useSearchParams();
-  const asked = useRested(query.toString());
+  const asked = useDebounced(query.toString());
   // The field is uncontrolled; its changes update the URL.
   const [firstWords] = useState(query.get('q') ?? '');
   const { data, error, mutate } = useSWR<ListJson, ApiError>(`/list/${list}?${asked}`, {
     keepPreviousData: true,
-    // Without deduplication, so that a list opened right after a save shows the saved state.
+    // Without deduplication, so that a list that is opened right after a save shows the saved state.
     dedupingInterval: 0,
   });
   const narrow = (name: string, value: string) =>
@@ -133,7 +133,7 @@ function Line({ line }: { line: ListedJson }) {
     (word) => word !== null,
   );
   return (
-    <Link to={documentPath(kind, key)} className="list-line">
+    <Link to={getDocumentPath(kind, key)} className="list-line">
       <EntityImage picture={picture} />
       <span className="min-w-0">
         <span className="list-title">{title}</span>

@@ -1,7 +1,7 @@
 /** The handle of a new article follows its title until the editor changes it. */
 import { expect, test } from 'vitest';
 import { setShopTimeZone } from '../regions/shop-clock.ts';
-import { addressFrom, newArticle, withArticleAddress } from './new-article.ts';
+import { createArticle, toHandle, updateArticleHandle } from './new-article.ts';
 
 test.each([
   ['Après-sun & you', 'apres-sun-you'],
@@ -10,7 +10,7 @@ test.each([
   ['日本', ''],
   ['x'.repeat(200), 'x'.repeat(80)],
 ])('of %j it is %j', (title, address) => {
-  expect(addressFrom(title)).toBe(address);
+  expect(toHandle(title)).toBe(address);
 });
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   ],
   ['an address that is typed', { title: 'G', handle: 'g' }, { title: 'G', handle: 'gl' }, 'gl'],
 ])('after %s', (_, before, after, address) => {
-  expect(withArticleAddress(before, after)).toMatchObject({ handle: address });
+  expect(updateArticleHandle(before, after)).toMatchObject({ handle: address });
 });
 
 test('it begins with today’s date, to the minute, by New York’s clocks', () => {
   setShopTimeZone('America/New_York');
-  const { default: begun } = newArticle(Date.parse('2026-11-22T15:04:59Z'));
+  const { default: begun } = createArticle(Date.parse('2026-11-22T15:04:59Z'));
   expect(begun).toMatchObject({ blog: 'journal', publishedAt: '2026-11-22T10:04:00-05:00' });
 });

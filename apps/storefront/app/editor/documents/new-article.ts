@@ -7,13 +7,13 @@ const minute = 60_000;
 const longestAddress = 80;
 
 /** Body of an article before its first save. */
-export function newArticle(now: EpochMs): DocumentBody {
+export function createArticle(now: EpochMs): DocumentBody {
   const publishedAt = toSetting(Math.floor(now / minute) * minute, getShopTimeZone());
   return { default: { blog: 'journal', publishedAt } };
 }
 
 /** Handle derived from a title: `Après-sun & you` is `apres-sun-you`. */
-export function addressFrom(title: string): string {
+export function toHandle(title: string): string {
   return title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -24,11 +24,11 @@ export function addressFrom(title: string): string {
 }
 
 /** Updates the handle after an edit of the title, as long as the editor hasn't changed the handle. */
-export function withArticleAddress(before: unknown, after: unknown): unknown {
+export function updateArticleHandle(before: unknown, after: unknown): unknown {
   if (!isFields(after)) return after;
   const [was, is] = [isFields(before) ? before : {}, after];
-  const followed = (was.handle ?? '') === addressFrom(textOf(was.title));
-  return followed && is.handle === was.handle ? { ...is, handle: addressFrom(textOf(is.title)) } : after;
+  const followed = (was.handle ?? '') === toHandle(textOf(was.title));
+  return followed && is.handle === was.handle ? { ...is, handle: toHandle(textOf(is.title)) } : after;
 }
 
 function textOf(value: unknown): string {

@@ -13,12 +13,12 @@ import { formatTimestamp } from '../regions/shop-clock.ts';
 import { useNeedsApproval } from '../reviews/use-needs-approval.ts';
 import { Notice } from '../shell/notice.tsx';
 import type { DocumentBody } from './document-body.ts';
-import { getLanguageChanges, withLiveTranslations } from './language-changes.ts';
+import { getLanguageChanges, keepLiveTranslations } from './language-changes.ts';
 import { Languages } from './languages.tsx';
 import { describeEffects } from './publish-effects.ts';
 import { type PeriodInput, PublishPeriod, parsePeriod } from './publish-period.tsx';
 import { publishTexts } from './publish-texts.ts';
-import { storefrontChanges, withoutOverrides } from './storefront-changes.ts';
+import { findStorefrontChanges, withoutOverrides } from './storefront-changes.ts';
 import { StorefrontChoice } from './storefronts.tsx';
 
 export interface PublishDialogProps {
@@ -34,7 +34,7 @@ export interface PublishDialogProps {
   readonly live: DocumentBody;
   /** The body in the form. */
   readonly body: DocumentBody;
-  /** Saves a version based on the latest one or on `basedOn`. Returns null if the body is invalid. */
+  /** Saves a version based on the latest version, or on version `basedOn`. Resolves to null if the body is invalid. */
   readonly save: (body: DocumentBody, basedOn?: number) => Promise<number | null>;
   readonly onClose: () => void;
   /** Called after publishing, and after undoing it. */
@@ -49,12 +49,12 @@ export function PublishDialog(props: PublishDialogProps) {
   const [ended, setEnded] = useState<ReadonlySet<RegionKey>>(new Set());
   const [leftOut, setLeftOut] = useState<ReadonlySet<StorefrontLanguage>>(new Set());
   const needsApproval = useNeedsApproval();
-  const { overrides } = storefrontChanges(live, body, schema);
+  const { overrides } = findStorefrontChanges(live, body, schema);
   const whole = withoutOverrides(
     body,
     overrides.filter(({ region: each }) => ended.has(each)),
   );
-  const next = withLiveTranslations(whole, live, leftOut);
+  const next = keepLiveTranslations(whole, live, leftOut);
 
   const publish = async () => {
     const asked = parsePeriod(period, Date.now());
@@ -73,7 +73,7 @@ export function PublishDialog(props: PublishDialogProps) {
     });
     setPending(false);
     if (!result.ok) return setProblem(result.refused.message);
-    // Saves the changes of left-out languages as the latest draft.
+    // Saves the changes of the languages that weren't published as the latest draft.
     if (leftOut.size > 0) await save(whole, version);
     const { value } = result;
     if ('waiting' in value) void showToast({ title: publishTexts.waits(title), tone: 'done' });
@@ -104,7 +104,7 @@ export function PublishDialog(props: PublishDialogProps) {
         {problem !== null && <Notice tone="problem">{problem}</Notice>}
         <StorefrontChoice
           schema={schema}
-          changes={storefrontChanges(live, next, schema).changes}
+          changes={findStorefrontChanges(live, next, schema).changes}
           overrides={overrides}
           body={body}
           ended={ended}
@@ -147,7 +147,7 @@ interface Undoable {
   readonly onUndone: () => void;
 }
 
-/** Time to undo: long enough to check the shop. */
+/** Time in ms in which a publication can be undone: long enough to check the shop. */
 const undoMs = 30_000;
 
 function offerUndo({ title, path, publication, from, onUndone }: Undoable): void {

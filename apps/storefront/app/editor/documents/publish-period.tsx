@@ -2,7 +2,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import { useId } from 'react';
 import { formatTimestamp, getShopTimeZone } from '../regions/shop-clock.ts';
-import { formatZone, fromWall } from '../regions/zoned-time.ts';
+import { formatZone, parseInputValue } from '../regions/zoned-time.ts';
 import { publishTexts } from './publish-texts.ts';
 
 /** Values of the `datetime-local` inputs. */
@@ -22,9 +22,9 @@ export interface Period {
 /** Parses the fields. Returns an error message if they are no valid period. */
 export function parsePeriod({ later, from, until }: PeriodInput, now: EpochMs): Period | string {
   const zone = getShopTimeZone();
-  const start = later ? fromWall(from, zone) : null;
+  const start = later ? parseInputValue(from, zone) : null;
   if (later && start === null) return publishTexts.period.startMissing;
-  const end = until === '' ? null : fromWall(until, zone);
+  const end = until === '' ? null : parseInputValue(until, zone);
   if (until !== '' && end === null) return publishTexts.period.endInvalid;
   if (end !== null && end <= (start ?? now)) return publishTexts.period.endTooEarly;
   return { from: start, until: end };

@@ -1,10 +1,10 @@
 import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { formSchema } from '../forms/form-schema.ts';
-import { storefrontChanges, withoutOverrides } from './storefront-changes.ts';
+import { parseFormSchema } from '../forms/form-schema.ts';
+import { findStorefrontChanges, withoutOverrides } from './storefront-changes.ts';
 
-const schema = formSchema(
+const schema = parseFormSchema(
   z.toJSONSchema(
     z.strictObject({
       enable: z.boolean().meta({ title: 'On' }),
@@ -22,9 +22,9 @@ const next = { ...live, default: { enable: true, percent: 20 } };
 
 const sellingExcept = (own: RegionKey) => getSellingRegions().filter((region) => region !== own);
 
-describe('what a publication changes', () => {
-  test('is said for each storefront with shoppers, and not for one with its own value', () => {
-    expect(storefrontChanges(live, next, schema)).toEqual({
+describe('the changes of a publication', () => {
+  test('are listed for each storefront with shoppers, except those with a value of their own', () => {
+    expect(findStorefrontChanges(live, next, schema)).toEqual({
       changes: [
         {
           regions: sellingExcept('au'),
@@ -36,10 +36,10 @@ describe('what a publication changes', () => {
   });
 
   test('is the own value of a storefront that follows all regions again', () => {
-    const { overrides } = storefrontChanges(live, next, schema);
+    const { overrides } = findStorefrontChanges(live, next, schema);
     const followed = withoutOverrides(next, overrides);
     expect(followed.regions).toEqual({ ca: { enable: false }, dev: { percent: 99 } });
-    expect(storefrontChanges(live, followed, schema)).toMatchObject({
+    expect(findStorefrontChanges(live, followed, schema)).toMatchObject({
       changes: [
         { regions: sellingExcept('au') },
         { regions: ['au'], differences: [{ where: 'Percent', before: '15', after: '20' }] },
@@ -49,23 +49,23 @@ describe('what a publication changes', () => {
   });
 
   test('is nothing where only the staging store would change, or nothing does', () => {
-    expect(storefrontChanges(live, live, schema)).toEqual({ changes: [], overrides: [] });
+    expect(findStorefrontChanges(live, live, schema)).toEqual({ changes: [], overrides: [] });
     const staged = { ...live, regions: { ...live.regions, dev: { percent: 1 } } };
-    expect(storefrontChanges(live, staged, schema).changes).toEqual([]);
+    expect(findStorefrontChanges(live, staged, schema).changes).toEqual([]);
   });
 
   test('is nothing in a storefront where the article is hidden', () => {
     const article = { default: { enable: true }, regions: { uk: { hidden: true } } };
-    const regions = storefrontChanges({}, article, schema).changes.flatMap((change) => change.regions);
+    const regions = findStorefrontChanges({}, article, schema).changes.flatMap((change) => change.regions);
     expect(regions).not.toContain('uk');
     expect(regions).toContain('us');
   });
 
   test('of a list as a whole is hidden by a storefront that replaces it', () => {
-    const list = formSchema(z.toJSONSchema(z.array(z.string()), { io: 'input' }));
+    const list = parseFormSchema(z.toJSONSchema(z.array(z.string()), { io: 'input' }));
     const before = { default: ['a'], regions: { au: ['b'] } };
     const after = { default: ['a', 'c'], regions: { au: ['b'] } };
-    const { overrides, changes } = storefrontChanges(before, after, list);
+    const { overrides, changes } = findStorefrontChanges(before, after, list);
     expect(overrides).toEqual([{ region: 'au', fields: null }]);
     expect(changes.flatMap(({ regions }) => regions)).not.toContain('au');
     expect(withoutOverrides(after, overrides)).toEqual({ default: ['a', 'c'] });

@@ -2,7 +2,7 @@
 import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import type { FormSchema } from '../forms/form-schema.ts';
 import { type Difference, findDifferences } from './differences.ts';
-import { type DocumentBody, inheriting, isFields, same, valueIn } from './document-body.ts';
+import { type DocumentBody, getValueIn, isFields, isSame, removeOverride } from './document-body.ts';
 
 /** Differences between the live and the new version, and the storefronts that have exactly these. */
 export interface StorefrontChange {
@@ -23,14 +23,14 @@ export interface StorefrontChanges {
 }
 
 /** Compares the live body with the one to publish. */
-export function storefrontChanges(
+export function findStorefrontChanges(
   live: DocumentBody,
   next: DocumentBody,
   schema: FormSchema,
 ): StorefrontChanges {
   const groups = new Map<string, { regions: RegionKey[]; differences: readonly Difference[] }>();
   for (const region of getSellingRegions()) {
-    const [before, after] = [live, next].map((body) => shownIn(body, region, schema));
+    const [before, after] = [live, next].map((body) => getValueShownIn(body, region, schema));
     const found = findDifferences({ default: before }, { default: after }, schema).map(withoutScope);
     if (found.length === 0) continue;
     const key = JSON.stringify(found);
@@ -46,24 +46,24 @@ export function storefrontChanges(
 export function withoutOverrides(body: DocumentBody, overrides: readonly Override[]): DocumentBody {
   return overrides.reduce(
     (now, { region, fields }) =>
-      (fields ?? [null]).reduce<DocumentBody>((each, field) => inheriting(each, region, field), now),
+      (fields ?? [null]).reduce<DocumentBody>((each, field) => removeOverride(each, region, field), now),
     body,
   );
 }
 
 function overrideOf(region: RegionKey, live: DocumentBody, next: DocumentBody): Override | null {
   const own = next.regions?.[region];
-  if (own === undefined || same(live.default, next.default)) return null;
+  if (own === undefined || isSame(live.default, next.default)) return null;
   if (!isFields(own) || !isFields(next.default)) return { region, fields: null };
   const before = isFields(live.default) ? live.default : {};
   const shared = next.default;
-  const fields = Object.keys(own).filter((name) => !same(before[name], shared[name]));
+  const fields = Object.keys(own).filter((name) => !isSame(before[name], shared[name]));
   return fields.length === 0 ? null : { region, fields };
 }
 
-/** Returns the value that a storefront shows. An article that is hidden there counts as missing. */
-function shownIn(body: DocumentBody, region: RegionKey, schema: FormSchema): unknown {
-  const value = valueIn(body, region);
+/** Returns the value that a storefront shows; undefined for an article that is hidden there. */
+function getValueShownIn(body: DocumentBody, region: RegionKey, schema: FormSchema): unknown {
+  const value = getValueIn(body, region);
   return schema.fields.has('hidden') && isFields(value) && value.hidden === true ? undefined : value;
 }
 

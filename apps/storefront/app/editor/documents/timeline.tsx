@@ -10,7 +10,7 @@ import type { WaitingJson } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { Comments } from '../reviews/comments.tsx';
 import { documentsTexts } from './documents-texts.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './use-kinds.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
 export interface TimelineProps {

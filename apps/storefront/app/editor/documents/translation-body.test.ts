@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TranslationTextJson } from '../api/translation-json.ts';
 import { toDocumentBody } from './document-body.ts';
-import { getShownTranslation, withTranslation } from './translation-body.ts';
+import { getShownTranslation, setTranslation } from './translation-body.ts';
 
 const title: TranslationTextJson = {
   ...{ region: null, path: 'title', title: 'Heading', isHtml: false, issue: null },
@@ -9,15 +9,15 @@ const title: TranslationTextJson = {
 };
 
 describe('LANG-11: the translation form', () => {
-  test('stores what is typed with the hash of its original, and forgets what is emptied', () => {
+  test('stores a typed translation with the hash of its original, and removes an emptied one', () => {
     const body = toDocumentBody({ default: { title: 'Sun' }, regions: { eu: { title: 'Sol' } } });
-    const typed = withTranslation(body, 'de', title, 'Sonne');
+    const typed = setTranslation(body, 'de', title, 'Sonne');
     expect(typed).toEqual({
       ...body,
       languages: { de: { default: { title: { text: 'Sonne', source: 'h1' } } } },
     });
     expect(getShownTranslation(typed, 'de', title)).toEqual({ text: 'Sonne', state: 'translated' });
-    const emptied = withTranslation(typed, 'de', title, ' ');
+    const emptied = setTranslation(typed, 'de', title, ' ');
     expect(getShownTranslation(emptied, 'de', title)).toEqual({ text: '', state: 'missing' });
   });
 
@@ -25,23 +25,23 @@ describe('LANG-11: the translation form', () => {
     const byDefault = { ...title, target: 'Dein Warenkorb', state: 'translated' as const };
     const begun = { ...byDefault, source: 'Your cart', defaultTarget: 'Dein Warenkorb' };
     expect(getShownTranslation({}, 'de', begun)).toEqual({ text: '', state: 'translated' });
-    const typed = withTranslation({}, 'de', begun, 'Dein Korb');
+    const typed = setTranslation({}, 'de', begun, 'Dein Korb');
     expect(getShownTranslation(typed, 'de', begun)).toEqual({ text: 'Dein Korb', state: 'translated' });
-    expect(getShownTranslation(withTranslation(typed, 'de', begun, ''), 'de', begun).text).toBe('');
+    expect(getShownTranslation(setTranslation(typed, 'de', begun, ''), 'de', begun).text).toBe('');
   });
 
   test('stores that of one storefront apart', () => {
     const own = { ...title, region: 'eu', sourceHash: 'h2' } as const;
-    const typed = withTranslation(withTranslation({}, 'de', title, 'Sonne'), 'de', own, 'Sol');
+    const typed = setTranslation(setTranslation({}, 'de', title, 'Sonne'), 'de', own, 'Sol');
     expect(getShownTranslation(typed, 'de', title).text).toBe('Sonne');
     expect(getShownTranslation(typed, 'de', own).text).toBe('Sol');
   });
 
   test('marks a translation whose original changed, until it is typed again', () => {
-    const typed = withTranslation({}, 'de', title, 'Sonne');
+    const typed = setTranslation({}, 'de', title, 'Sonne');
     const changed = { ...title, source: 'Shade', sourceHash: 'h3' };
     expect(getShownTranslation(typed, 'de', changed)).toEqual({ text: 'Sonne', state: 'changed' });
-    const again = withTranslation(typed, 'de', changed, 'Schatten');
+    const again = setTranslation(typed, 'de', changed, 'Schatten');
     expect(getShownTranslation(again, 'de', changed)).toEqual({ text: 'Schatten', state: 'translated' });
   });
 });

@@ -23,7 +23,7 @@ export function getStoredTranslation(
 }
 
 /** Returns the body with a changed translation; an empty one is removed. */
-export function withTranslation(
+export function setTranslation(
   body: DocumentBody,
   language: string,
   { region, path, sourceHash }: Place & Pick<TranslationTextJson, 'sourceHash'>,
@@ -58,7 +58,7 @@ export interface ShownTranslation {
   readonly state: TranslationTextJson['state'];
 }
 
-/** Returns the translation in the form: the edited one, else the server's. */
+/** Returns the translation that the form shows: the edited translation or, without one, the server's. */
 export function getShownTranslation(
   body: DocumentBody,
   language: string,
@@ -68,22 +68,25 @@ export function getShownTranslation(
   if (stored !== null && (stored.source === undefined || stored.source === text.sourceHash)) {
     return { text: stored.text, state: 'translated' };
   }
-  // The server also finds the translation of an entry that was moved.
+  // The server also finds the translation of an entry that was moved in its list.
   if (text.state === 'translated' && text.target !== null) {
-    return stored === null && wasRemoved(body, language, text)
+    return stored === null && isTextRemoved(body, language, text)
       ? toUnwritten(text)
       : { text: text.target, state: 'translated' };
   }
   return stored === null ? toUnwritten(text) : { text: stored.text, state: 'changed' };
 }
 
-/** An empty field with a default translation isn't missing. The default is displayed below the field. */
+/**
+ * Returns an empty translation. A text with a default translation doesn't count as missing; the default is shown below
+ * the input.
+ */
 function toUnwritten({ defaultTarget }: TranslationTextJson): ShownTranslation {
   return { text: '', state: defaultTarget === null ? 'missing' : 'translated' };
 }
 
-/** True if no entry of the body contains the translation any more. */
-function wasRemoved(body: DocumentBody, language: string, { target }: TranslationTextJson): boolean {
+/** Returns true if the body's entry with the translation was removed. */
+function isTextRemoved(body: DocumentBody, language: string, { target }: TranslationTextJson): boolean {
   const own = getLanguage(body, language);
   const all = [own.default, ...Object.values(isFields(own.regions) ? own.regions : {})];
   const texts = all.flatMap((entries) => (isFields(entries) ? Object.values(entries) : []));

@@ -7,7 +7,7 @@ import type { TranslationTextJson, TranslationTextsJson } from '../api/translati
 import { LoadingState } from '../shell/loading-state.tsx';
 import { translationsTexts } from '../translations/translations-texts.ts';
 import type { DocumentBody, Scope } from './document-body.ts';
-import { getShownTranslation, withTranslation } from './translation-body.ts';
+import { getShownTranslation, setTranslation } from './translation-body.ts';
 import { TranslationRow } from './translation-row.tsx';
 
 export interface TranslationFormProps {
@@ -57,7 +57,7 @@ export default function TranslationForm(props: TranslationFormProps) {
             translation={shown.text}
             state={shown.state}
             error={errors.get(toBodyPath(language, text)) ?? (shown.state === 'missing' ? text.issue : null)}
-            onChange={(typed) => onChange(withTranslation(body, language, text, typed))}
+            onChange={(typed) => onChange(setTranslation(body, language, text, typed))}
           />
         ))}
       </ul>

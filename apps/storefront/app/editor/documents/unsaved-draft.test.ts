@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { draftKey, parseDraft } from './unsaved-draft.ts';
+import { getDraftKey, parseDraft } from './unsaved-draft.ts';
 
 const body = (title: string) => ({ default: { title } });
 const draft = { body: body('Typed'), kept: body('Saved'), basedOn: 3, at: 1000 };
 
-describe('EDIT-69: what was typed and not saved', () => {
-  test('comes back with the version that it was typed into', () => {
+describe('EDIT-69: unsaved input', () => {
+  test('is restored with the version on which it is based', () => {
     expect(parseDraft(draft, body('Saved'), 3)).toEqual(draft);
     // Another editor saved meanwhile: the two are merged from the version that both began with.
     expect(parseDraft(draft, body('Theirs'), 4)).toMatchObject({ kept: body('Saved'), basedOn: 3 });
@@ -23,6 +23,8 @@ describe('EDIT-69: what was typed and not saved', () => {
   );
 
   test('belongs to one account', () => {
-    expect(draftKey('eve@example.com', 'theme/help')).not.toBe(draftKey('ada@example.com', 'theme/help'));
+    expect(getDraftKey('eve@example.com', 'theme/help')).not.toBe(
+      getDraftKey('ada@example.com', 'theme/help'),
+    );
   });
 });

@@ -1,8 +1,9 @@
 /**
- * An editor's unsaved input in `localStorage`, which survives a crash and a closed window. One draft per account and document.
+ * An editor's unsaved input in `localStorage`, which survives a crash and a closed window. Each account has a draft per
+ * document.
  */
 import type { EpochMs } from '@vitrine/rules/units';
-import { type DocumentBody, isFields, same, toDocumentBody } from './document-body.ts';
+import { type DocumentBody, isFields, isSame, toDocumentBody } from './document-body.ts';
 
 export interface UnsavedDraft {
   readonly body: DocumentBody;
@@ -13,16 +14,19 @@ export interface UnsavedDraft {
   readonly at: EpochMs;
 }
 
-export function draftKey(email: string, document: string): string {
+export function getDraftKey(email: string, document: string): string {
   return `editor-draft:${email}:${document}`;
 }
 
-/** Parses a stored draft. @returns null if it is missing or equals the saved body. `latest` is that body's version number */
+/**
+ * Parses a stored draft. `latest` is the version number of the saved body. @returns null if there is no valid draft, or
+ * if it equals the saved body
+ */
 export function parseDraft(stored: unknown, saved: DocumentBody, latest: number): UnsavedDraft | null {
   if (!isFields(stored)) return null;
   const { basedOn, at } = stored;
   if (typeof basedOn !== 'number' || typeof at !== 'number') return null;
   const body = toDocumentBody(stored.body);
-  if (same(body, saved)) return null;
+  if (isSame(body, saved)) return null;
   return { body, kept: basedOn === latest ? saved : toDocumentBody(stored.kept), basedOn, at };
 }

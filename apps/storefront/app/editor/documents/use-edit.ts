@@ -1,6 +1,6 @@
 /** State of an edited body: undo, redo, and unsaved changes. */
 import { useRef, useState } from 'react';
-import { type DocumentBody, same, sameShape } from './document-body.ts';
+import { type DocumentBody, hasSameShape, isSame } from './document-body.ts';
 
 export interface Edit {
   readonly body: DocumentBody;
@@ -13,9 +13,12 @@ export interface Edit {
   readonly asOneStep: (work: () => void) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Resets to a saved body. `body` is the form's value, if it differs. */
-  readonly begin: (saved: DocumentBody, body?: DocumentBody) => void;
-  /** Sets the saved body after a save. Input typed since the form had `shown` stays as an unsaved change. */
+  /** Resets the edit to a saved body. `body` is the value that the form shows, if it differs. */
+  readonly reset: (saved: DocumentBody, body?: DocumentBody) => void;
+  /**
+   * Replaces the saved body after a save. Input that was typed after the form had the value `shown` stays as an unsaved
+   * change.
+   */
   readonly acceptSaved: (saved: DocumentBody, shown: DocumentBody) => void;
   readonly kept: DocumentBody;
 }
@@ -33,7 +36,7 @@ interface State {
 const maxKeystrokeGapMs = 700;
 const maxSteps = 200;
 
-/** `body` is the form's initial value, if it differs from the saved body. */
+/** @param body the value that the form shows initially, if it differs from the saved body */
 export function useEdit(savedBody: DocumentBody, body = savedBody): Edit {
   const [state, setState] = useState<State>({ kept: savedBody, past: [], body, future: [], at: 0 });
   /** Number of changes in the current combined undo step; null outside of `asOneStep`. */
@@ -41,7 +44,7 @@ export function useEdit(savedBody: DocumentBody, body = savedBody): Edit {
   return {
     body: state.body,
     kept: state.kept,
-    dirty: !same(state.body, state.kept),
+    dirty: !isSame(state.body, state.kept),
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     asOneStep: (work) => {
@@ -57,10 +60,10 @@ export function useEdit(savedBody: DocumentBody, body = savedBody): Edit {
       const isCollected = collected.current !== null;
       if (collected.current !== null) collected.current += 1;
       setState((now) => {
-        if (same(next, now.body)) return now;
+        if (isSame(next, now.body)) return now;
         if (joins) return { ...now, body: next, future: [], at: 0 };
         // Adding or removing an entry is a separate undo step from typing.
-        const typed = !isCollected && sameShape(now.body, next);
+        const typed = !isCollected && hasSameShape(now.body, next);
         const time = performance.now();
         const goesOn = typed && time - now.at < maxKeystrokeGapMs && now.past.length > 0;
         const past = goesOn ? now.past : [...now.past, now.body].slice(-maxSteps);
@@ -85,11 +88,11 @@ export function useEdit(savedBody: DocumentBody, body = savedBody): Edit {
         if (next === undefined) return now;
         return { ...now, past: [...now.past, now.body], body: next, future, at: 0 };
       }),
-    begin: (begun, body = begun) =>
+    reset: (begun, body = begun) =>
       setState((now) => ({ kept: begun, past: now.past, body, future: [], at: 0 })),
     acceptSaved: (saved, shown) =>
       setState((now) =>
-        same(now.body, shown)
+        isSame(now.body, shown)
           ? { kept: saved, past: now.past, body: saved, future: [], at: 0 }
           : { ...now, kept: saved },
       ),

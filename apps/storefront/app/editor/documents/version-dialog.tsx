@@ -10,7 +10,7 @@ import { LoadingState } from '../shell/loading-state.tsx';
 import { findDifferences } from './differences.ts';
 import { toDocumentBody } from './document-body.ts';
 import { documentsTexts } from './documents-texts.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './use-kinds.ts';
 
 export interface VersionDialogProps {
   readonly number: number;

@@ -15,7 +15,7 @@ import type {
 } from '../api/experiment-json.ts';
 import { TimeInput } from '../documents/publish-period.tsx';
 import { formatTimestamp, getShopTimeZone } from '../regions/shop-clock.ts';
-import { formatZone, fromWall, toWall } from '../regions/zoned-time.ts';
+import { formatZone, parseInputValue, toInputValue } from '../regions/zoned-time.ts';
 import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { Notice } from '../shell/notice.tsx';
 import { experimentsTexts } from './experiments-texts.ts';
@@ -43,8 +43,8 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
   const [document, setDocument] = useState(experiment?.document ?? documents[0]?.document ?? '');
   const [storefronts, setStorefronts] = useState(experiment?.storefronts ?? getSellingRegions());
   const [variants, setVariants] = useState(experiment?.variants ?? firstVariants);
-  const [from, setFrom] = useState(toWall(experiment?.from ?? null, zone));
-  const [until, setUntil] = useState(toWall(experiment?.until ?? null, zone));
+  const [from, setFrom] = useState(toInputValue(experiment?.from ?? null, zone));
+  const [until, setUntil] = useState(toInputValue(experiment?.until ?? null, zone));
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const { data: saved } = useSWR<DocumentJson, ApiError>(document === '' ? null : `/documents/${document}`);
@@ -61,8 +61,8 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
       document,
       storefronts,
       variants,
-      from: fromWall(from, zone),
-      until: fromWall(until, zone),
+      from: parseInputValue(from, zone),
+      until: parseInputValue(until, zone),
     };
     setRefused(await onSave(input));
     setPending(false);

@@ -29,7 +29,7 @@ export function formatRevenue(amount: number, currency: string): string {
   return new Intl.NumberFormat(adminLanguage, { style: 'currency', currency }).format(amount / 100);
 }
 
-/** Describes how a variant differs from the control, and if the difference may be chance. */
+/** Describes how a variant differs from the control, and whether the difference may be due to chance. */
 export function formatComparison({ id, comparison }: VariantResultJson): string {
   if (id === 'control') return experimentsTexts.result.isControl;
   if (comparison === null) return experimentsTexts.result.noData;

@@ -101,7 +101,7 @@ function readColours(formData: unknown, scheme: SchemeName, schema: FieldProps['
   const part = isRecord(formData) ? formData[scheme] : undefined;
   const values: Readonly<Record<string, unknown>> = isRecord(part) ? part : {};
   const read = (role: ColourRole) => {
-    const value = values[role] ?? fields?.get(role)?.otherwise;
+    const value = values[role] ?? fields?.get(role)?.defaultValue;
     return typeof value === 'string' ? value : '';
   };
   const [paper, ink, accent, mark, link, sale] = colourRoles.map(read);

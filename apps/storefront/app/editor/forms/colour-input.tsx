@@ -14,7 +14,7 @@ export function ColourInput({
   rawErrors = [],
   readonly = false,
 }: WidgetProps) {
-  const otherwise = toFormSchema(schema)?.otherwise;
+  const otherwise = toFormSchema(schema)?.defaultValue;
   const placeholder = typeof otherwise === 'string' ? otherwise : '';
   const text = typeof value === 'string' ? value : '';
   const colour = parseColour(text === '' ? placeholder : text);

@@ -52,7 +52,7 @@ function OptionalPart(props: FieldProps) {
   if (ObjectField === undefined) return null;
   const region = inheritance(fieldPathId.path, registry.formContext);
   const turn = (on: boolean) =>
-    onChange(on ? (last.current ?? field?.otherwise ?? {}) : null, fieldPathId.path);
+    onChange(on ? (last.current ?? field?.defaultValue ?? {}) : null, fieldPathId.path);
   return (
     <fieldset className="form-group">
       <legend className="sr-only">{field?.title}</legend>
@@ -68,7 +68,7 @@ function OptionalPart(props: FieldProps) {
             words={{
               unset:
                 region === null
-                  ? formsTexts.byDefault(formatValue(field.otherwise, field))
+                  ? formsTexts.byDefault(formatValue(field.defaultValue, field))
                   : formsTexts.sameAsAll,
               on: formsTexts.asWritten,
               off: formsTexts.none,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { formSchema, isFieldVisible } from './form-schema.ts';
+import { isFieldVisible, parseFormSchema } from './form-schema.ts';
 
 describe('a form’s schema', () => {
-  test('knows kinds, words, what may be empty and what is named', () => {
+  test('reads kinds, labels, nullable fields and titles', () => {
     const schema = z.strictObject({
       on: z.boolean().meta({ title: 'On', description: 'Whether it runs.' }),
       min_spend: z.number().optional().meta({ title: 'From a spend of' }),
@@ -12,7 +12,7 @@ describe('a form’s schema', () => {
       size: z.enum(['small', 'large']),
       labels: z.record(z.string(), z.string()),
     });
-    const read = formSchema(z.toJSONSchema(schema, { io: 'input' }));
+    const read = parseFormSchema(z.toJSONSchema(schema, { io: 'input' }));
     expect(read.kind).toBe('object');
     expect(read.fields.get('on')).toMatchObject({ kind: 'boolean', title: 'On', required: true });
     expect(read.fields.get('min_spend')).toMatchObject({
@@ -20,7 +20,7 @@ describe('a form’s schema', () => {
       title: 'From a spend of',
       required: false,
     });
-    expect(read.fields.get('gift')).toMatchObject({ picks: 'variant', nullable: true, otherwise: null });
+    expect(read.fields.get('gift')).toMatchObject({ picks: 'variant', nullable: true, defaultValue: null });
     expect(read.fields.get('products')).toMatchObject({ kind: 'array', picks: 'product', list: true });
     expect(read.fields.get('size')?.choices).toEqual(['small', 'large']);
     expect(read.fields.get('labels')).toMatchObject({ kind: 'record', entry: { kind: 'string' } });
@@ -33,7 +33,7 @@ describe('a form’s schema', () => {
       collection: z.string().optional().meta({ onlyWith }),
       title: z.string().optional(),
     });
-    const read = formSchema(z.toJSONSchema(schema, { io: 'input' }));
+    const read = parseFormSchema(z.toJSONSchema(schema, { io: 'input' }));
     const shown = (value: unknown) =>
       [...read.fields.keys()].filter((name) => isFieldVisible(read, name, value));
     expect(shown({ kind: 'row' })).toEqual(['kind', 'collection', 'title']);
@@ -43,6 +43,6 @@ describe('a form’s schema', () => {
   });
 
   test('of something else is a text', () => {
-    for (const json of [null, [], 3, {}]) expect(formSchema(json).kind).toBe('string');
+    for (const json of [null, [], 3, {}]) expect(parseFormSchema(json).kind).toBe('string');
   });
 });

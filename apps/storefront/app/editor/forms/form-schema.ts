@@ -15,10 +15,10 @@ export interface FormSchema {
   readonly description: string;
   /** True if the value may be null. */
   readonly nullable: boolean;
-  /** The default if the field is omitted. */
-  readonly otherwise: unknown;
+  /** Value that applies if the field is omitted; undefined if there is none. */
+  readonly defaultValue: unknown;
   readonly picks: PickerKind | null;
-  /** True for several values; in a text field they are comma-separated. */
+  /** True for a field with several values; in a text they are comma-separated. */
   readonly list: boolean;
   readonly required: boolean;
   /**
@@ -27,7 +27,7 @@ export interface FormSchema {
    */
   readonly onlyWith: { readonly field: string; readonly values: readonly unknown[] } | null;
   /** Maximum length in characters; undefined if unlimited. */
-  readonly longest?: number | undefined;
+  readonly maxLength?: number | undefined;
   readonly choices: readonly string[];
   /** Fields of an object, in order. */
   readonly fields: ReadonlyMap<string, FormSchema>;
@@ -39,8 +39,8 @@ export interface FormSchema {
 type Json = Readonly<Record<string, unknown>>;
 
 /** Parses a JSON Schema. Entries of a list or a record have the title `name` unless the schema has one. */
-export function formSchema(json: unknown, name = '', required = false): FormSchema {
-  const { schema, nullable } = withoutNull(isJson(json) ? json : {});
+export function parseFormSchema(json: unknown, name = '', required = false): FormSchema {
+  const { schema, nullable } = removeNull(isJson(json) ? json : {});
   const kind = kindOf(schema);
   const requiredNames = Array.isArray(schema.required) ? schema.required : [];
   const properties = isJson(schema.properties) ? Object.entries(schema.properties) : [];
@@ -51,42 +51,43 @@ export function formSchema(json: unknown, name = '', required = false): FormSche
     title,
     description: typeof schema.description === 'string' ? translateServerText(schema.description) : '',
     nullable,
-    otherwise: schema.default,
+    defaultValue: schema.default,
     picks: isPickerKind(schema.picks) ? schema.picks : null,
     list: schema.list === true,
     onlyWith: onlyWithOf(schema.onlyWith),
     required,
-    longest: typeof schema.maxLength === 'number' ? schema.maxLength : undefined,
+    maxLength: typeof schema.maxLength === 'number' ? schema.maxLength : undefined,
     choices: Array.isArray(schema.enum) ? schema.enum.filter((each) => typeof each === 'string') : [],
     fields: new Map(
-      properties.map(([key, field]) => [key, formSchema(field, key, requiredNames.includes(key))]),
+      properties.map(([key, field]) => [key, parseFormSchema(field, key, requiredNames.includes(key))]),
     ),
-    entry: entry === undefined ? null : formSchema(entry, title),
+    entry: entry === undefined ? null : parseFormSchema(entry, title),
     most: typeof schema.maxItems === 'number' ? schema.maxItems : undefined,
   };
 }
 
-/** The value that an unset field means; undefined if the schema has no default for it. */
-export function valueWhenUnset({ otherwise, nullable }: FormSchema): unknown {
-  return otherwise === undefined && nullable ? null : otherwise;
+/** Returns the value that applies if the field is unset; undefined if the schema has no default. */
+export function getUnsetValue({ defaultValue, nullable }: FormSchema): unknown {
+  return defaultValue === undefined && nullable ? null : defaultValue;
 }
 
-/** True if unset means something else than off: the control then has three states. */
+/** Returns true if unset and off have different meanings, so that the control has three states. */
 export function hasThreeStates(schema: FormSchema): boolean {
   if (schema.required) return false;
-  if (schema.kind === 'boolean') return valueWhenUnset(schema) === undefined;
-  return schema.kind === 'object' && schema.nullable && valueWhenUnset(schema) !== null;
+  if (schema.kind === 'boolean') return getUnsetValue(schema) === undefined;
+  return schema.kind === 'object' && schema.nullable && getUnsetValue(schema) !== null;
 }
 
 /**
- * Removes null from an `anyOf`, which makes the field nullable. Of several other alternatives, the form uses the first.
+ * Removes null from an `anyOf` and reports that the field is nullable. Of several other alternatives the form uses the
+ * first.
  */
-function withoutNull(json: Json): { readonly schema: Json; readonly nullable: boolean } {
+function removeNull(json: Json): { readonly schema: Json; readonly nullable: boolean } {
   const { anyOf, oneOf, ...own } = json;
   const alternatives = [anyOf, oneOf].flatMap((each) => (Array.isArray(each) ? each.filter(isJson) : []));
   if (alternatives.length === 0) return { schema: own, nullable: false };
   const [first = {}] = alternatives.filter(({ type }) => type !== 'null');
-  const inner = withoutNull(first);
+  const inner = removeNull(first);
   return {
     schema: { ...inner.schema, ...own },
     nullable: inner.nullable || alternatives.some(({ type }) => type === 'null'),
@@ -118,7 +119,7 @@ export function isFieldVisible(schema: FormSchema, name: string, value: unknown)
   const onlyWith = schema.fields.get(name)?.onlyWith ?? null;
   if (onlyWith === null) return true;
   const said = isJson(value) ? value[onlyWith.field] : undefined;
-  return onlyWith.values.includes(said ?? schema.fields.get(onlyWith.field)?.otherwise);
+  return onlyWith.values.includes(said ?? schema.fields.get(onlyWith.field)?.defaultValue);
 }
 
 function isJson(value: unknown): value is Json {

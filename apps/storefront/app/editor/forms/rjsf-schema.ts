@@ -1,4 +1,7 @@
-/** Converts a form schema to the schemas of the form library (react-jsonschema-form). Each part has a reference to ours. */
+/**
+ * Converts a form schema to the schemas of the form library (react-jsonschema-form). Each part refers to the form
+ * schema that it was converted from.
+ */
 import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import { type FormSchema, hasThreeStates } from './form-schema.ts';
 
@@ -9,8 +12,8 @@ export interface FormFieldError {
 }
 
 /**
- * Returns the library's schema. `field` is our schema, for templates and widgets. Sets no defaults, so that omitted fields stay
- * omitted in the saved body.
+ * Returns the library's schema. Its property `field` is the form schema, which templates and widgets read. Sets no
+ * defaults, so that omitted fields stay omitted in the saved body.
  */
 export function toRjsfSchema(schema: FormSchema): RJSFSchema {
   const shared = { title: schema.title, field: schema };
@@ -46,7 +49,7 @@ export function toRjsfSchema(schema: FormSchema): RJSFSchema {
   }
 }
 
-/** Returns our schema for a part of the library's schema. */
+/** Returns the form schema from which a part of the library's schema was converted. */
 export function toFormSchema(schema: RJSFSchema): FormSchema | undefined {
   return schema.field;
 }
@@ -74,7 +77,7 @@ export function toUiSchema(schema: FormSchema): UiSchema {
 const shortestParagraph = 500;
 
 function getWidgetSchema(schema: FormSchema): UiSchema | null {
-  const { kind, picks, nullable, longest = 0 } = schema;
+  const { kind, picks, nullable, maxLength = 0 } = schema;
   if (picks !== null && namesThings(picks) && (kind === 'array' || (schema.list && kind === 'string')))
     return { 'ui:field': 'PickList' };
   if (kind === 'object' && nullable)
@@ -97,7 +100,7 @@ function getWidgetSchema(schema: FormSchema): UiSchema | null {
   if (picks === 'colour') return { 'ui:widget': 'Colour' };
   if (picks !== null && (namesThings(picks) || picks === 'media')) return { 'ui:widget': 'Pick' };
   if (schema.choices.length > 0) return { 'ui:widget': 'Choice' };
-  return { 'ui:widget': longest >= shortestParagraph ? 'Paragraph' : 'Line' };
+  return { 'ui:widget': maxLength >= shortestParagraph ? 'Paragraph' : 'Line' };
 }
 
 /** True for an object with colour schemes for light and dark mode. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formSchema } from './form-schema.ts';
+import { parseFormSchema } from './form-schema.ts';
 import { findSection, parseFieldPath, toSections } from './sections.ts';
 
 const text = (title: string) => ({ type: 'string', title });
 const richText = { type: 'string', picks: 'html', title: 'Text' };
-const tiers = formSchema({
+const tiers = parseFormSchema({
   type: 'object',
   properties: {
     enable: { type: 'boolean', title: 'On' },
@@ -29,7 +29,7 @@ describe('EDIT-60: the sections of a form', () => {
   });
 
   test('have titles in sentence case, abbreviations as they are', () => {
-    const contact = formSchema({
+    const contact = parseFormSchema({
       type: 'object',
       properties: { email: text('Email'), phone: text('Phone'), sms: text('SMS sender'), body: richText },
     });
@@ -37,8 +37,8 @@ describe('EDIT-60: the sections of a form', () => {
   });
 
   test('are none where there is only one, or where the document is a list', () => {
-    expect(toSections(formSchema({ type: 'object', properties: { title: text('Title') } }))).toEqual([]);
-    expect(toSections(formSchema({ type: 'array', items: text('Line') }))).toEqual([]);
+    expect(toSections(parseFormSchema({ type: 'object', properties: { title: text('Title') } }))).toEqual([]);
+    expect(toSections(parseFormSchema({ type: 'array', items: text('Line') }))).toEqual([]);
   });
 
   test('are found by any field within them', () => {

@@ -35,8 +35,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
           {props.label}
         </label>
       )}
-      {labelled && field?.longest !== undefined && field.picks === null && field.choices.length === 0 && (
-        <TextLength id={`${id}-count`} text={props.formData} longest={field.longest} />
+      {labelled && field?.maxLength !== undefined && field.picks === null && field.choices.length === 0 && (
+        <TextLength id={`${id}-count`} text={props.formData} longest={field.maxLength} />
       )}
       <WrapIfAdditional {...props}>{children}</WrapIfAdditional>
       {!nested && field !== undefined && field.description !== '' && (
@@ -58,7 +58,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 }
 
 /** Fraction of the maximum length above which the length is visible without focus. */
-const nearlyFull = 0.9;
+const warningFraction = 0.9;
 
 /** Length of a text with a maximum, visible while it has focus or is almost full. */
 function TextLength({ id, text, longest }: { id: string; text: unknown; longest: number }) {
@@ -68,7 +68,7 @@ function TextLength({ id, text, longest }: { id: string; text: unknown; longest:
     <span
       id={id}
       className="form-count figures"
-      data-near={length >= longest * nearlyFull || undefined}
+      data-near={length >= longest * warningFraction || undefined}
       data-over={over > 0 || undefined}
     >
       {over > 0 ? formsTexts.tooMany(over) : formsTexts.length(length, longest)}

@@ -3,10 +3,10 @@
  * only on drop.
  */
 import { useCallback, useEffect, useRef } from 'react';
-import { findDropIndex } from './reorder.ts';
+import { findDropIndex } from './find-drop-index.ts';
 
 /** Distance from the window's edge in which the page scrolls, and the scroll step, in CSS pixels. */
-const edge = 72;
+const scrollEdgePx = 72;
 const scrollStep = 14;
 
 interface Drag {
@@ -39,12 +39,12 @@ export function useReorder(onMove: (from: number, to: number) => void) {
       if (now === null) return;
       const extents = [...list.children].map((child) => child.getBoundingClientRect());
       now.to = findDropIndex(extents, now.from, now);
-      mark(now);
+      markDropPosition(now);
     };
     const scroll = () => {
       const now = drag.current;
       if (now === null) return;
-      const by = now.y < edge ? -scrollStep : now.y > innerHeight - edge ? scrollStep : 0;
+      const by = now.y < scrollEdgePx ? -scrollStep : now.y > innerHeight - scrollEdgePx ? scrollStep : 0;
       if (by === 0) return;
       scrollBy(0, by);
       update();
@@ -98,7 +98,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
 }
 
 /** Marks the entry next to the drop position. */
-function mark(drag: Drag): void {
+function markDropPosition(drag: Drag): void {
   unmark(drag);
   if (drag.to === drag.from) return;
   const neighbour = drag.list.children[drag.to];

@@ -59,7 +59,7 @@ export function useSections({ document, schema, errors, changed, place }: Sectio
   );
   // Runs after the section is rendered open.
   useEffect(() => {
-    if (target !== null && place.current !== null) goTo(place.current, target.path, sections);
+    if (target !== null && place.current !== null) scrollToField(place.current, target.path, sections);
   }, [target, place, sections]);
 
   const latest = useRef(reveal);
@@ -93,7 +93,7 @@ export function useSections({ document, schema, errors, changed, place }: Sectio
 }
 
 /** Scrolls to a field or to a whole section, and focuses its first control or its heading. */
-function goTo(place: HTMLElement, path: FieldPath, sections: readonly SectionFields[]): void {
+function scrollToField(place: HTMLElement, path: FieldPath, sections: readonly SectionFields[]): void {
   const section = path.length === 1 ? sections.find(({ id }) => id === path[0]) : undefined;
   const element =
     section === undefined

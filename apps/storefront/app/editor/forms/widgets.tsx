@@ -7,7 +7,7 @@ import { showDecimal } from '../../admin/ui/decimal-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { SinglePicker } from '../pickers/single-picker.tsx';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
-import { formatZone, fromWall, toSetting, toWall } from '../regions/zoned-time.ts';
+import { formatZone, parseInputValue, toInputValue, toSetting } from '../regions/zoned-time.ts';
 import { translateChoice } from '../server-texts/translate-server-text.ts';
 import { ColourInput } from './colour-input.tsx';
 import { getDescriptionIds } from './description-ids.ts';
@@ -19,12 +19,12 @@ import { Switch } from './switch.tsx';
 const HtmlText = lazy(() => import('./html-text.tsx'));
 
 /** Value of an emptied control: null if the field is nullable, else undefined to leave it out. */
-function emptyOf(schema: RJSFSchema): null | undefined {
+function getEmptyValue(schema: RJSFSchema): null | undefined {
   return toFormSchema(schema)?.nullable === true ? null : undefined;
 }
 
 function placeholderOf(schema: RJSFSchema): string | undefined {
-  const otherwise = toFormSchema(schema)?.otherwise;
+  const otherwise = toFormSchema(schema)?.defaultValue;
   return typeof otherwise === 'string' || typeof otherwise === 'number' ? String(otherwise) : undefined;
 }
 
@@ -48,20 +48,20 @@ function Line(props: WidgetProps) {
       {...(additional ? { 'aria-label': formsTexts.valueLabel(label) } : {})}
       className="field"
       value={typeof value === 'string' ? value : ''}
-      onChange={({ target }) => onChange(typed(target.value, props))}
+      onChange={({ target }) => onChange(toTextValue(target.value, props))}
     />
   );
 }
 
 /**
- * Returns the value of a text input. An emptied text stays an empty string if it is required or may be empty; the
+ * Returns the value of a text input. An empty input is an empty string if the field is required or may be empty; the
  * server validates it.
  */
-function typed(text: string, { schema, required = false }: WidgetProps): string | null | undefined {
+function toTextValue(text: string, { schema, required = false }: WidgetProps): string | null | undefined {
   if (text !== '') return text;
   const field = toFormSchema(schema);
-  if (required || field?.otherwise === '') return '';
-  return field === undefined ? '' : emptyOf(schema);
+  if (required || field?.defaultValue === '') return '';
+  return field === undefined ? '' : getEmptyValue(schema);
 }
 
 function Paragraph(props: WidgetProps) {
@@ -72,7 +72,7 @@ function Paragraph(props: WidgetProps) {
       className="field"
       rows={3}
       value={typeof value === 'string' ? value : ''}
-      onChange={({ target }) => onChange(typed(target.value, props))}
+      onChange={({ target }) => onChange(toTextValue(target.value, props))}
     />
   );
 }
@@ -88,7 +88,7 @@ function Choice(props: WidgetProps) {
       value={typeof value === 'string' ? value : ''}
       options={(field?.choices ?? []).map((choice) => ({ value: choice, label: translateChoice(choice) }))}
       {...(required ? {} : { placeholder: translateChoice(placeholderOf(schema) ?? formsTexts.notSet) })}
-      onChange={({ target }) => onChange(target.value === '' ? emptyOf(schema) : target.value)}
+      onChange={({ target }) => onChange(target.value === '' ? getEmptyValue(schema) : target.value)}
     />
   );
 }
@@ -109,7 +109,7 @@ function NumberField({
   const [text, setText] = useState<string | null>(null);
   const kept = typeof value === 'number' ? toShown(value) : '';
   const isNumber = text === null || text.trim() === '' || Number.isFinite(Number(text.replace(',', '.')));
-  const otherwise = toFormSchema(schema)?.otherwise;
+  const otherwise = toFormSchema(schema)?.defaultValue;
   const field = (
     <input
       {...shared(props)}
@@ -121,8 +121,8 @@ function NumberField({
       onChange={({ target }) => {
         setText(target.value);
         const number = Number(target.value.replace(',', '.'));
-        if (target.value.trim() === '') onChange(emptyOf(schema));
-        // Passes invalid text on unchanged: the server returns an error for the field, and no input is lost.
+        if (target.value.trim() === '') onChange(getEmptyValue(schema));
+        // Invalid text is passed on unchanged, so that no input is lost; the server returns an error for the field.
         else onChange(Number.isFinite(number) ? toKept(number) : target.value);
       }}
       onBlur={() => {
@@ -175,10 +175,10 @@ function Moment(props: WidgetProps) {
         {...rest}
         type="datetime-local"
         className="field figures"
-        value={typeof value === 'string' ? toWall(Date.parse(value), zone) : ''}
+        value={typeof value === 'string' ? toInputValue(Date.parse(value), zone) : ''}
         onChange={({ target }) => {
-          const timestamp = fromWall(target.value, zone);
-          onChange(timestamp === null ? emptyOf(schema) : toSetting(timestamp, zone));
+          const timestamp = parseInputValue(target.value, zone);
+          onChange(timestamp === null ? getEmptyValue(schema) : toSetting(timestamp, zone));
         }}
       />
       <span className="text-muted text-sm">{formatZone(zone)}</span>
@@ -194,7 +194,7 @@ function Toggle(props: WidgetProps) {
       id={id}
       label={label}
       describedBy={getDescriptionIds(id)}
-      on={typeof value === 'boolean' ? value : toFormSchema(schema)?.otherwise === true}
+      on={typeof value === 'boolean' ? value : toFormSchema(schema)?.defaultValue === true}
       disabled={readonly}
       onChange={onChange}
     />
@@ -214,7 +214,7 @@ function Pick(props: WidgetProps) {
       readOnly={readonly}
       invalid={rawErrors.length > 0}
       placeholder={placeholderOf(schema)}
-      onChange={(chosen) => onChange(chosen ?? emptyOf(schema))}
+      onChange={(chosen) => onChange(chosen ?? getEmptyValue(schema))}
     />
   );
 }

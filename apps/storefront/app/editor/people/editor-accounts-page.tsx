@@ -14,7 +14,7 @@ import type {
 } from '../api/editor-accounts-json.ts';
 import { Switch } from '../forms/switch.tsx';
 import { useSession } from '../session/session.ts';
-import { linkAddress } from '../session/welcome-page.tsx';
+import { getLinkUrl } from '../session/welcome-page.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { shellTexts } from '../shell/shell-texts.ts';
@@ -24,7 +24,7 @@ import { roleOptions } from './role-words.ts';
 
 export function EditorAccountsPage() {
   const { data, error, mutate } = useSWR<EditorAccountsJson, ApiError>('/people');
-  const { again } = useSession();
+  const { reloadSession } = useSession();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<EditorAccountJson | null>(null);
   const [link, setLink] = useState<{ name: string; address: string } | null>(null);
@@ -43,7 +43,7 @@ export function EditorAccountsPage() {
   };
   const giveLink = async ({ email, name }: EditorAccountJson) => {
     const result = await callEditor<InvitedJson>('/people/link', { method: 'POST', body: { email } });
-    if (result.ok) setLink({ name, address: linkAddress(result.value.token) });
+    if (result.ok) setLink({ name, address: getLinkUrl(result.value.token) });
     else showProblem(result.refused);
   };
   const changeRole = ({ email, name }: EditorAccountJson, role: RoleName) =>
@@ -53,7 +53,7 @@ export function EditorAccountsPage() {
   const require = async (required: boolean) => {
     await change('/people/second-factor', 'PUT', { required }, null);
     // The requirement also applies to the admin who sets it, so the session is reloaded.
-    again();
+    reloadSession();
   };
   const remove = async ({ email, name }: EditorAccountJson) => {
     await change('/people', 'DELETE', { email }, peopleTexts.remove.done(name));
@@ -113,7 +113,7 @@ export function EditorAccountsPage() {
         onClose={() => setAdding(false)}
         onAdded={(name, token) => {
           setAdding(false);
-          setLink({ name, address: linkAddress(token) });
+          setLink({ name, address: getLinkUrl(token) });
           void mutate();
         }}
       />

@@ -4,7 +4,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import useSWR from 'swr';
 import type { ApiError } from '../api/client.ts';
 import type { EntitiesJson, EntityJson, PickedKind } from '../api/pick-json.ts';
-import { useRested } from '../api/use-rested.ts';
+import { useDebounced } from '../api/use-debounced.ts';
 import { pickersTexts } from './pickers-texts.ts';
 
 const kinds: Partial<Record<PickerKind, PickedKind>> = {
@@ -19,14 +19,14 @@ const kinds: Partial<Record<PickerKind, PickedKind>> = {
   media: 'media',
 };
 
-export function pickedKind(picks: PickerKind): PickedKind {
+export function toPickedKind(picks: PickerKind): PickedKind {
   return kinds[picks] ?? 'products';
 }
 
 /** Searches for entities, debounced. Until the response arrives, the previous results stay and `behind` is true. */
 export function useEntitySearch(picks: PickerKind, region: RegionKey, typed: string, open: boolean) {
-  const query = useRested(typed.trim());
-  const path = `/pick/${pickedKind(picks)}?region=${region}&q=${encodeURIComponent(query)}`;
+  const query = useDebounced(typed.trim());
+  const path = `/pick/${toPickedKind(picks)}?region=${region}&q=${encodeURIComponent(query)}`;
   const { data, error, isLoading } = useSWR<EntitiesJson, ApiError>(open ? path : null, {
     keepPreviousData: true,
   });
@@ -37,25 +37,25 @@ export function useEntitySearch(picks: PickerKind, region: RegionKey, typed: str
 export function useChosen(picks: PickerKind, region: RegionKey, ids: readonly string[]) {
   const wanted = ids.filter((id) => id !== '');
   const query = wanted.map((id) => `&chosen=${encodeURIComponent(id)}`).join('');
-  const path = wanted.length === 0 ? null : `/pick/${pickedKind(picks)}?region=${region}${query}`;
+  const path = wanted.length === 0 ? null : `/pick/${toPickedKind(picks)}?region=${region}${query}`;
   const { data } = useSWR<EntitiesJson, ApiError>(path, { keepPreviousData: true });
   return (id: string): { readonly thing: EntityJson; readonly unknown: boolean } => {
     const found = data?.things.find((thing) => thing.id === id);
     if (found !== undefined) return { thing: found, unknown: false };
     const thing = { id, title: shortId(id), note: '', picture: null, price: null };
-    return { thing, unknown: data !== undefined && !mayBeTyped(picks) };
+    return { thing, unknown: data !== undefined && !acceptsFreeText(picks) };
   };
 }
 
 /** Tags can be new, and paths can have filters, so both accept free text. */
-function mayBeTyped(picks: PickerKind): boolean {
+function acceptsFreeText(picks: PickerKind): boolean {
   return picks === 'tag' || picks === 'path';
 }
 
 /** Returns the typed text as an entity; null if only search results can be selected. */
 export function toTypedEntity(picks: PickerKind, typed: string): EntityJson | null {
   const id = typed.trim();
-  if (!mayBeTyped(picks) || id === '') return null;
+  if (!acceptsFreeText(picks) || id === '') return null;
   if (picks === 'path' && !/^\/(?![/\\])/.test(id)) return null;
   return {
     id,

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { announce } from '../forms/announce.tsx';
-import { moveEntry } from '../forms/reorder.ts';
+import { moveEntry } from '../forms/find-drop-index.ts';
 import { useReorder } from '../forms/use-reorder.ts';
 import { useChosen } from './entities.ts';
 import { EntityCard } from './entity-card.tsx';

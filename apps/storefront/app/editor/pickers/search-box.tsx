@@ -12,7 +12,7 @@ export interface SearchBoxProps {
   readonly label: string;
   readonly picks: PickerKind;
   readonly region: RegionKey;
-  /** Ids to omit from the results, since they are already selected. */
+  /** Ids that aren't among the results, because they are already selected. */
   readonly without?: readonly string[];
   readonly invalid?: boolean;
   readonly describedBy?: string;
@@ -30,7 +30,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [at, setAt] = useState(0);
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  /** True if Enter was pressed before the results of the current text arrived; the first one is then picked. */
+  /** True if Enter was pressed before the results of the current text arrived; the first result is then selected. */
   const [awaited, setAwaited] = useState(false);
   const { data, error, behind } = useEntitySearch(picks, region, typed, open);
   const found = (data?.things ?? []).filter((thing) => !without.includes(thing.id));
@@ -59,7 +59,7 @@ export function SearchBox(props: SearchBoxProps) {
       else setAt((before) => Math.max(0, Math.min(rows.length - 1, before + step)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // During a request, the first row belongs to an earlier text.
+      // While a request is in flight, the first row belongs to an earlier text.
       const first = at === 0 && current?.id !== own?.id;
       if (open && behind && first) setAwaited(true);
       else if (open && current !== undefined) choose(current);

@@ -19,7 +19,7 @@ export interface DeletePicturesProps {
 }
 
 /** Time to undo in ms. Later the pictures can be restored under “Deleted”. */
-const undoTime = 15_000;
+const undoMs = 15_000;
 
 export function DeletePictures({ pictures, onClose, onChanged }: DeletePicturesProps) {
   const [pending, setPending] = useState(false);
@@ -45,7 +45,7 @@ export function DeletePictures({ pictures, onClose, onChanged }: DeletePicturesP
     const removed = result.value.names;
     void showToast({
       title: picturesTexts.deletion.done(removed.length),
-      timeout: undoTime,
+      timeout: undoMs,
       action: {
         label: picturesTexts.deletion.undo,
         onPress: () => void restorePictures(removed).then(onChanged),

@@ -2,7 +2,7 @@
 import useSWR from 'swr';
 import type { ApiError } from '../api/client.ts';
 import type { PictureFilter, PicturesJson } from '../api/picture-json.ts';
-import { useRested } from '../api/use-rested.ts';
+import { useDebounced } from '../api/use-debounced.ts';
 
 export interface PictureQuery {
   readonly q: string;
@@ -11,7 +11,7 @@ export interface PictureQuery {
 }
 
 export function usePictures({ q, filter, page }: PictureQuery) {
-  const query = useRested(`q=${encodeURIComponent(q.trim())}&filter=${filter}&page=${page}`);
+  const query = useDebounced(`q=${encodeURIComponent(q.trim())}&filter=${filter}&page=${page}`);
   return useSWR<PicturesJson, ApiError>(`/pictures?${query}`, {
     keepPreviousData: true,
     // Shows an upload or a deletion immediately.

@@ -48,7 +48,7 @@ function Rules({
   readonly settings: PublishingSettingsJson;
   readonly onSaved: (saved: PublishingSettingsJson) => void;
 }) {
-  const { again } = useSession();
+  const { reloadSession } = useSession();
   const zoneId = useId();
   const [rules, setRules] = useState(settings);
   const [pending, setPending] = useState(false);
@@ -64,7 +64,7 @@ function Rules({
     if (!result.ok) return setProblem(result.refused.message);
     onSaved(result.value);
     // The session contains the time zone of all screens.
-    again();
+    reloadSession();
     void showToast({ title: publishingRulesTexts.saved, tone: 'done' });
   };
   const now = Date.now();

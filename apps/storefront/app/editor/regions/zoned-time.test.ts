@@ -1,9 +1,9 @@
 import { getStorefronts } from '@vitrine/rules/regions/region';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatZonedTime, fromWall, toSetting, toWall } from './zoned-time.ts';
+import { formatZonedTime, parseInputValue, toInputValue, toSetting } from './zoned-time.ts';
 
-describe('a moment in the clocks of a region', () => {
+describe('a time in the time zone of a region', () => {
   test.each([
     ['Australia/Sydney', '2026-11-27T18:00', '2026-11-27T18:00:00+11:00'],
     ['Australia/Sydney', '2026-06-27T18:00', '2026-06-27T18:00:00+10:00'],
@@ -14,14 +14,14 @@ describe('a moment in the clocks of a region', () => {
     ['America/New_York', '2026-03-08T03:00', '2026-03-08T03:00:00-04:00'],
     ['Europe/London', '2026-10-25T02:30', '2026-10-25T02:30:00+00:00'],
   ])('%s %s is %s', (zone, wall, setting) => {
-    const timestamp = fromWall(wall, zone);
+    const timestamp = parseInputValue(wall, zone);
     expect(timestamp).not.toBeNull();
     expect(toSetting(timestamp ?? 0, zone)).toBe(setting);
     expect(Date.parse(setting)).toBe(timestamp);
-    expect(toWall(timestamp, zone)).toBe(wall);
+    expect(toInputValue(timestamp, zone)).toBe(wall);
   });
 
-  test('comes back from its setting, in every region', () => {
+  test('is the same after formatting and parsing, in every region', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...getStorefronts().map(({ timeZone }) => timeZone)),
@@ -34,10 +34,10 @@ describe('a moment in the clocks of a region', () => {
   });
 
   test.each(['', 'tomorrow', '2026-13-01T00:00'])('%j is no time', (wall) => {
-    expect(fromWall(wall, 'Europe/Paris')).toBeNull();
+    expect(parseInputValue(wall, 'Europe/Paris')).toBeNull();
   });
 
-  test('is told with its zone', () => {
+  test('is formatted with its time zone', () => {
     expect(formatZonedTime(Date.UTC(2026, 10, 27, 7), 'Australia/Sydney')).toBe(
       '27 Nov 2026, 18:00, Sydney time',
     );

@@ -7,13 +7,13 @@ import { shellTexts } from '../shell/shell-texts.ts';
 const minute = 60_000;
 
 /** Returns the offset of a time zone from UTC at a time, in minutes. */
-function offsetAt(timeZone: string, time: EpochMs): number {
-  const wall = Date.parse(`${wallTime(timeZone, time)}Z`);
+function getOffsetMinutes(timeZone: string, time: EpochMs): number {
+  const wall = Date.parse(`${formatWallTime(timeZone, time)}Z`);
   return Math.round((wall - time) / minute);
 }
 
 /** Returns the local time in a time zone, to the second: `2026-11-27T18:00:00`. */
-function wallTime(timeZone: string, time: EpochMs): string {
+function formatWallTime(timeZone: string, time: EpochMs): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
@@ -29,26 +29,26 @@ function wallTime(timeZone: string, time: EpochMs): string {
 }
 
 /** Returns the value of a `datetime-local` input: `2026-11-27T18:00`; empty for null. */
-export function toWall(time: EpochMs | null, timeZone: string): string {
-  return time === null || Number.isNaN(time) ? '' : wallTime(timeZone, time).slice(0, 16);
+export function toInputValue(time: EpochMs | null, timeZone: string): string {
+  return time === null || Number.isNaN(time) ? '' : formatWallTime(timeZone, time).slice(0, 16);
 }
 
 /** Parses a `datetime-local` value in a time zone; returns null if invalid. */
-export function fromWall(wall: string, timeZone: string): EpochMs | null {
+export function parseInputValue(wall: string, timeZone: string): EpochMs | null {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return null;
   // Applied twice: the first guess may be on the other side of a daylight saving change.
-  const guess = asUtc - offsetAt(timeZone, asUtc) * minute;
-  return asUtc - offsetAt(timeZone, guess) * minute;
+  const guess = asUtc - getOffsetMinutes(timeZone, asUtc) * minute;
+  return asUtc - getOffsetMinutes(timeZone, guess) * minute;
 }
 
 /** Formats a time as settings store it, with the zone's offset: `2026-11-27T18:00:00+10:00`. */
 export function toSetting(time: EpochMs, timeZone: string): string {
-  const offset = offsetAt(timeZone, time);
+  const offset = getOffsetMinutes(timeZone, time);
   const size = Math.abs(offset);
   const two = (value: number) => String(value).padStart(2, '0');
   const sign = offset < 0 ? '-' : '+';
-  return `${wallTime(timeZone, time)}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${formatWallTime(timeZone, time)}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
 /** Names a time zone in the admin’s language: `Sydney time`. */

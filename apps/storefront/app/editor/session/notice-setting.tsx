@@ -1,4 +1,4 @@
-/** Turns e-mails about approvals and comments off, or chooses their language. */
+/** Setting of the e-mails about approvals and comments: off, or their language. */
 import { useId } from 'react';
 import useSWR from 'swr';
 import { Select } from '../../ui/select.tsx';

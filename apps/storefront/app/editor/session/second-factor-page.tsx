@@ -20,7 +20,7 @@ export function SecondFactorPage() {
   });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [replacing, setReplacing] = useState(false);
-  const { again } = useSession();
+  const { reloadSession } = useSession();
   const showError = (refused: ApiError) => void showToast({ title: refused.message, tone: 'problem' });
   const renew = async () => {
     const result = await callEditor<RecoveryCodesJson>('/second-factor/recovery-codes', { method: 'POST' });
@@ -30,7 +30,7 @@ export function SecondFactorPage() {
   const takeAway = async () => {
     const result = await callEditor('/second-factor', { method: 'DELETE' });
     // The server has ended all sessions: reloads the session, which shows the sign-in page.
-    if (result.ok) again();
+    if (result.ok) reloadSession();
     else showError(result.refused);
   };
   const done = () => {

@@ -43,11 +43,11 @@ export function SessionGate({ children }: { children: React.ReactNode }) {
   }
   if (data === null) return <SignInPage onEnter={enter} />;
   setShopTimeZone(data.timeZone);
-  const again = () => void mutate();
+  const reloadSession = () => void mutate();
   if (data.secondFactor === 'missing') {
     return (
       <SignInLayout title={sessionTexts.factorMissing.title} line={sessionTexts.factorMissing.line}>
-        <FactorSetUp onDone={again} />
+        <FactorSetUp onDone={reloadSession} />
         <button type="button" className="side-out mt-6 block" onClick={() => void signOut()}>
           {sessionTexts.factorMissing.signOut}
         </button>
@@ -56,7 +56,7 @@ export function SessionGate({ children }: { children: React.ReactNode }) {
     );
   }
   return (
-    <SessionContext value={{ editor: data, again, signOut }}>
+    <SessionContext value={{ editor: data, reloadSession, signOut }}>
       {children}
       <ProofGate />
       <Dialog

@@ -6,7 +6,7 @@ import { editorSteps } from '../api/editor-accounts-json.ts';
 export interface Session {
   readonly editor: SignedInJson;
   /** Reloads the session from the server. */
-  readonly again: () => void;
+  readonly reloadSession: () => void;
   readonly signOut: () => Promise<void>;
 }
 
@@ -19,7 +19,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** Returns true if a role includes another role's permissions. For display only: the server checks each call. */
+/**
+ * Levels in ascending order: each includes the permissions of those before it. For display only; the server checks each
+ * call.
+ */
 const steps: readonly (EditorStep | null)[] = ['editor', 'publisher', 'admin'];
 
 export function hasRole(role: EditorJson['role'], least: EditorStep): boolean {

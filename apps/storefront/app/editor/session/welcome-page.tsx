@@ -16,7 +16,7 @@ export function getLinkToken(): string | null {
 }
 
 /** URL of a one-time link. */
-export function linkAddress(token: string): string {
+export function getLinkUrl(token: string): string {
   return `${location.origin}/editor${hashPrefix}${token}`;
 }
 

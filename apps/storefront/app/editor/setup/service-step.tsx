@@ -19,7 +19,7 @@ import type {
 import { servicesTexts } from './services-texts.ts';
 
 /** Interval in ms at which the page polls until the saved settings are active. */
-const pollInterval = 300;
+const pollMs = 300;
 
 export interface ServiceStepProps {
   readonly publicUrl: string;
@@ -30,7 +30,7 @@ export interface ServiceStepProps {
 export function ServiceStep({ publicUrl, onActive }: ServiceStepProps) {
   const { data, error, mutate } = useSWR<ServicesJson, ApiError>('/setup/services', {
     revalidateOnFocus: false,
-    refreshInterval: (latest) => (latest?.isActive === false ? pollInterval : 0),
+    refreshInterval: (latest) => (latest?.isActive === false ? pollMs : 0),
     onSuccess: ({ isActive }) => {
       if (isActive) onActive();
     },

@@ -11,11 +11,11 @@ import type { MissingStepJson, SetupJson } from './setup-json.ts';
 import { setupTexts } from './setup-texts.ts';
 
 /** Polling interval while pictures are downloaded, in ms. */
-const pollInterval = 1500;
+const pollMs = 1500;
 
 export function SetupPage() {
   const { data, error, mutate } = useSWR<SetupJson, ApiError>('/setup', {
-    refreshInterval: (latest) => (latest?.pictures.running == null ? 0 : pollInterval),
+    refreshInterval: (latest) => (latest?.pictures.running == null ? 0 : pollMs),
   });
   if (data === undefined) {
     return <LoadingState label={setupTexts.loading} error={error ?? null} retry={() => void mutate()} />;

@@ -24,7 +24,7 @@ export function listNavigation(role: EditorJson['role'], access: SectionAccess):
       .map(({ path, label }) => ({ address: path === '/' ? '/admin' : `/admin${path}`, label }));
   const editor = (group: 'content' | 'settings') =>
     editorScreens
-      .filter((screen) => screen.group === group && hasRole(role, screen.least))
+      .filter((screen) => screen.group === group && hasRole(role, screen.minStep))
       .map(({ to, label }) => ({ address: to === '/' ? '/editor' : `/editor${to}`, label }));
   return [
     { title: adminTexts.groups.shop, links: admin('shop') },

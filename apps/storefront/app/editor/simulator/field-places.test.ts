@@ -1,12 +1,12 @@
 import { DOMParser, parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { formSchema } from '../forms/form-schema.ts';
+import { parseFormSchema } from '../forms/form-schema.ts';
 import { findFieldPlaces, listShownFields } from './field-places.ts';
 
 beforeAll(() => void vi.stubGlobal('DOMParser', DOMParser));
 
 const text = (title: string) => ({ type: 'string', title });
-const schema = formSchema({
+const schema = parseFormSchema({
   type: 'object',
   properties: {
     hero: {

@@ -96,7 +96,7 @@ function findCandidates(
     case 'text':
       return [value.includes('{') ? matchTemplate(byText, value) : (byText.get(normalize(value)) ?? [])];
     case 'html':
-      return textsOfHtml(value).map((text) => byText.get(text) ?? []);
+      return splitHtmlTexts(value).map((text) => byText.get(text) ?? []);
     case 'picture':
       return [select(body, 'img', 'src', value)];
     case 'product':
@@ -147,7 +147,7 @@ function findElementsByText(body: Element): ReadonlyMap<string, readonly Element
 }
 
 /** Returns the texts of an HTML text's paragraphs and headings. */
-function textsOfHtml(html: string): readonly string[] {
+function splitHtmlTexts(html: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(
     `<!doctype html><html><body>${html}</body></html>`,
     'text/html',

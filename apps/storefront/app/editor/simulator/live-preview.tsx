@@ -4,7 +4,7 @@
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { morph } from './morph.ts';
+import { patchDom } from './patch-dom.ts';
 import type { SampleCart, SettingsVersion } from './simulation.ts';
 import { simulatorTexts } from './simulator-texts.ts';
 import { type EditByClick, useEditByClick } from './use-edit-by-click.ts';
@@ -54,7 +54,7 @@ export function LivePreview(props: LivePreviewProps) {
   }, [address]);
 
   const markFields = useEditByClick(frame, props.edit ?? null);
-  const problem = useTyped(frame, props, loads, markFields);
+  const problem = useUnsavedChanges(frame, props, loads, markFields);
   const followed = () => {
     const at = frame.current?.contentWindow?.location;
     const prefix = `/editor/preview/${region}`;
@@ -68,7 +68,7 @@ export function LivePreview(props: LivePreviewProps) {
   };
 
   const { width: wide, height } = previewWidths[width];
-  const [room, measure] = useRoom();
+  const [room, measure] = useWidth();
   const scale = room === 0 ? 1 : Math.min(1, room / wide);
   return (
     <div ref={measure} className="preview-room">
@@ -90,7 +90,7 @@ export function LivePreview(props: LivePreviewProps) {
 }
 
 /** Renders unsaved changes into the page of the iframe; returns an error message, or an empty string. */
-function useTyped(
+function useUnsavedChanges(
   frame: React.RefObject<HTMLIFrameElement | null>,
   { region, path, settings = 'draft', drafts, cart = null, at = null, campaign = null }: LivePreviewProps,
   loads: number,
@@ -116,7 +116,7 @@ function useTyped(
         setProblem(answer.ok ? '' : answer.message);
         if (!answer.ok) return;
         const next = new DOMParser().parseFromString(answer.html, 'text/html');
-        morph(page.documentElement, next.documentElement);
+        patchDom(page.documentElement, next.documentElement);
         onRendered();
       });
     }, debounceMs);
@@ -146,7 +146,7 @@ async function renderedPage(body: string, signal: AbortSignal): Promise<Rendered
 }
 
 /** Measures the width of an element, in CSS pixels. */
-function useRoom(): readonly [number, (place: HTMLElement | null) => (() => void) | undefined] {
+function useWidth(): readonly [number, (place: HTMLElement | null) => (() => void) | undefined] {
   const [room, setRoom] = useState(0);
   const measure = useCallback((place: HTMLElement | null) => {
     if (place === null) return undefined;

@@ -20,7 +20,7 @@ export interface PreviewPaneProps extends Pick<LivePreviewProps, 'drafts' | 'set
   /** Region of the form alongside. */
   readonly region?: RegionKey;
   /** Initial path: the page that shows the edited document. */
-  readonly firstPath?: string;
+  readonly getInitialPath?: string;
   /** Fields of the form alongside, which a click in the page edits. */
   readonly edit?: Omit<EditByClick, 'onFound'>;
 }
@@ -29,7 +29,7 @@ const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'desk'];
 
 export function PreviewPane({
   region: wanted = getDefaultRegion(),
-  firstPath = '/',
+  getInitialPath = '/',
   edit,
   ...drafted
 }: PreviewPaneProps) {
@@ -40,7 +40,7 @@ export function PreviewPane({
     setGiven(wanted);
     setRegion(wanted);
   }
-  const [path, setPath] = useState(firstPath);
+  const [path, setPath] = useState(getInitialPath);
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const [sample, setSample] = useState('');
   const [campaign, setCampaign] = useState<number | null>(null);

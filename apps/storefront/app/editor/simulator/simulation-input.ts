@@ -3,7 +3,7 @@ import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { useEffect, useState } from 'react';
 import { type ApiError, callEditor } from '../api/client.ts';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
-import { fromWall } from '../regions/zoned-time.ts';
+import { parseInputValue } from '../regions/zoned-time.ts';
 import type { SampleCart, SettingsVersion, SimulateRequest, SimulationResult } from './simulation.ts';
 
 export interface SimulationInput {
@@ -24,7 +24,7 @@ export const initialSimulation: SimulationInput = {
 
 /** Converts a `datetime-local` value to ISO 8601 for the API; returns null for now. */
 export function toTimestamp(at: string, timeZone: string): string | null {
-  const timestamp = fromWall(at, timeZone);
+  const timestamp = parseInputValue(at, timeZone);
   return timestamp === null ? null : new Date(timestamp).toISOString();
 }
 

@@ -45,7 +45,7 @@ export function useEditByClick(
     setMarked((count) => count + 1);
     if (options === null || listened.current === page) return;
     listened.current = page;
-    addOutline(page);
+    addOutlineStyles(page);
     const onClick = (event: Event) => {
       const element = closestMarked(event.target);
       const place = places.current.find((each) => each.element === element);
@@ -79,7 +79,7 @@ function isVisible(element: Element): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** Checked by node type: an element of another document isn't an `instanceof` this one's `Element`. */
+/** Checks the node type, because an element of another document isn't an instance of this window's `Element`. */
 function closestMarked(target: EventTarget | null): Element | null {
   if (target === null || !('closest' in target) || typeof target.closest !== 'function') return null;
   return target.closest(`[${attribute}]`);
@@ -103,7 +103,7 @@ function scrollTo(page: Document, element: Element): void {
 }
 
 /** The page's CSP forbids inline styles, but allows a constructed style sheet of its own window. */
-function addOutline(page: Document): void {
+function addOutlineStyles(page: Document): void {
   const view = page.defaultView;
   if (view === null) return;
   const sheet = new view.CSSStyleSheet();

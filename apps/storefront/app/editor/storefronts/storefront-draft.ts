@@ -41,7 +41,10 @@ const european = new Set(
 /** Countries in which prices exclude tax. */
 const taxExcluded = new Set(['US', 'CA']);
 
-/** Returns the changes that follow from selecting another country, for fields that still have the former country's defaults. */
+/**
+ * Returns the changes that follow from selecting another country: the fields that still have the previous country's
+ * defaults get the new country's.
+ */
 export function changeCountry(
   draft: StorefrontFormJson,
   country: string,

@@ -17,7 +17,7 @@ import { createEmptyForm, toLocale } from './storefront-draft.ts';
 import type { StorefrontFormJson, StorefrontsJson } from './storefront-json.ts';
 import { storefrontsTexts } from './storefronts-texts.ts';
 import { CheckField, ChoiceField, TextField } from './typed-fields.tsx';
-import { openAgain, waitUntilServed } from './wait-until-served.ts';
+import { reloadAt, waitUntilServed } from './wait-until-served.ts';
 
 export function StorefrontPage() {
   const { key = 'new' } = useParams();
@@ -69,7 +69,7 @@ function StorefrontForm({ data, form, isNew }: StorefrontFormProps) {
     setRefused(result.ok ? null : result.refused);
     if (!result.ok) return setState('idle');
     setState('saved');
-    if (await waitUntilServed()) openAgain('/storefronts');
+    if (await waitUntilServed()) reloadAt('/storefronts');
     else setState('late');
   };
   return (

@@ -11,7 +11,7 @@ import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
 import type { ListedStorefrontJson, StorefrontsJson } from './storefront-json.ts';
 import { storefrontsTexts } from './storefronts-texts.ts';
-import { openAgain, waitUntilServed } from './wait-until-served.ts';
+import { reloadAt, waitUntilServed } from './wait-until-served.ts';
 
 export function StorefrontsPage() {
   const { data, error, mutate } = useSWR<StorefrontsJson, ApiError>('/storefronts', {
@@ -30,7 +30,7 @@ export function StorefrontsPage() {
       setPending(false);
       setProblem(result.refused.message);
       void mutate();
-    } else if (await waitUntilServed()) openAgain('/storefronts');
+    } else if (await waitUntilServed()) reloadAt('/storefronts');
     else {
       setPending(false);
       setProblem(storefrontsTexts.notTakenOver);

@@ -3,7 +3,7 @@ import { callEditor } from '../api/client.ts';
 import type { StorefrontsJson } from './storefront-json.ts';
 
 /** Polling interval, and maximum wait, in ms. */
-const interval = 200;
+const pollMs = 200;
 const patience = 20_000;
 
 /** @returns false if the shop doesn't serve them after 20 seconds; its log has the reason */
@@ -12,12 +12,12 @@ export async function waitUntilServed(): Promise<boolean> {
   while (Date.now() < end) {
     const result = await callEditor<StorefrontsJson>('/storefronts');
     if (result.ok && result.value.isActive) return true;
-    await new Promise((resolve) => setTimeout(resolve, interval));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return false;
 }
 
 /** Loads a screen of the editor with the new list of storefronts. */
-export function openAgain(path: string): void {
+export function reloadAt(path: string): void {
   location.assign(`/editor${path}`);
 }

@@ -13,9 +13,9 @@ import type {
   TranslationImportJson,
   TranslationListJson,
 } from '../api/translation-json.ts';
-import { documentPath } from '../documents/kinds.ts';
 import { formatLanguage } from '../documents/translation-choice.tsx';
 import { formatFieldCount } from '../documents/translation-form.tsx';
+import { getDocumentPath } from '../documents/use-kinds.ts';
 import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
@@ -80,7 +80,11 @@ function Documents({ language }: { readonly language: string }) {
       </p>
       <ul className="rows" aria-label={translationsTexts.list.documents(formatLanguage(language))}>
         {documents.map(({ kind, key, ...line }) => (
-          <ListLine key={`${kind}/${key}`} to={`${documentPath(kind, key)}?language=${language}`} {...line} />
+          <ListLine
+            key={`${kind}/${key}`}
+            to={`${getDocumentPath(kind, key)}?language=${language}`}
+            {...line}
+          />
         ))}
       </ul>
       {data.records.length > 0 && <Records language={language} all={data.records} />}

@@ -20,7 +20,7 @@ describe('ADMIN-193: the form of a new customer', () => {
     expect(findCustomerMistake(values)?.kind).toBe(kind);
   });
 
-  it('sends what is filled in, and consent only if it was given', () => {
+  it('sends the fields that are filled in, and consent only if it was given', () => {
     const typed = { email: 'ada@example.com', firstName: 'Ada', tags: 'vip, navy', newsletter: '' };
     const input = toCustomerInput({ ...typed, countryCode: 'US' }, ['US']);
     expect(JSON.parse(JSON.stringify(input))).toEqual({

@@ -33,7 +33,7 @@ describe('the form of a segment', () => {
     expect(createSegmentForm('number_of_orders >')).toBeNull();
   });
 
-  it('ADMIN-125: says for each condition what its value has to be', () => {
+  it('ADMIN-125: reports for each condition which value it needs', () => {
     const conditions = [
       { ...createCondition('number_of_orders'), value: 'many' },
       { ...createCondition('last_order_date'), value: '-3' },

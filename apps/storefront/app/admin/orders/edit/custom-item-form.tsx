@@ -1,4 +1,4 @@
-/** Adds an item that isn't in the catalogue to an edit. */
+/** Form that adds an item to an edit which isn't in the catalogue. */
 import { useState } from 'react';
 import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ export interface CustomItemFormProps {
   readonly apply: ReturnType<typeof useOrderEdit>['apply'];
 }
 
-/** Returns an amount as the API writes it; null if the text is none. */
+/** Returns a typed amount in the API's format; null if the text isn't an amount. */
 export function readItemAmount(text: string): string | null {
   const amount = text.trim().replace(',', '.');
   return /^\d{1,8}(?:\.\d{1,2})?$/.test(amount) ? amount : null;

@@ -1,4 +1,4 @@
-/** Dialog that discounts a line which an edit adds. */
+/** Dialog that discounts a line that the edit adds. */
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { EditAddCustomItemMutationVariables } from '../../api/generated/operations.ts';

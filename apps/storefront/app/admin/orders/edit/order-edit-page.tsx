@@ -1,4 +1,6 @@
-/** Edits an order: quantities, products, own items, discounts; the difference is shown before it is saved. */
+/**
+ * Edits an order: quantities, products, custom items and discounts. The difference is shown before the edit is saved.
+ */
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSWRConfig } from 'swr';
@@ -212,7 +214,7 @@ function Summary({ order, back, isPending }: SummaryProps) {
     });
   const { mutate } = useSWRConfig();
   const leave = async () => {
-    // The order's page was loaded just before: what it shows is read again.
+    // Reloads the order's page, which was loaded before the edit.
     await mutate((key) => Array.isArray(key) && key[0] === orderPageDocument.name);
     await navigate(back);
   };

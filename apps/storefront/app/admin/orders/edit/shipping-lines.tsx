@@ -1,4 +1,7 @@
-/** Shipping lines of an edit: those of the order can be taken out, those that it adds can be changed too. */
+/**
+ * Shipping lines of an order that is edited. Lines of the order can be removed; lines that the edit adds can also be
+ * changed.
+ */
 import { useState } from 'react';
 import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +31,7 @@ export interface ShippingLinesProps {
 export function ShippingLines({ order, isPending, apply }: ShippingLinesProps) {
   const [changedId, setChangedId] = useState<string | null>(null);
   const { id, shippingLines } = order;
-  // Null once it is removed: the form adds a line again.
+  // Null for a removed line, which the form adds again.
   const changed =
     shippingLines.find(({ id: lineId, stagedStatus }) => lineId === changedId && stagedStatus === 'ADDED') ??
     null;

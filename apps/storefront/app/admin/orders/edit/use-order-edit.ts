@@ -1,4 +1,7 @@
-/** The edit of an order: begun when the page opens; each step returns the order as it will be. */
+/**
+ * Hook for the edit of an order. It begins when the page opens; each mutation returns the order as it will be after the
+ * edit.
+ */
 import type { Document } from '@vitrine/storefront-api/document';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiUserError, callAdmin, findProblem } from '../../api/admin-client.ts';
@@ -15,7 +18,7 @@ interface EditResult {
   } | null;
 }
 
-/** Begins an edit of the order on the server; `apply` sends its mutations. */
+/** Begins the edit on the server. `apply` sends the edit's mutations. */
 export function useOrderEdit(orderId: string) {
   const [order, setOrder] = useState<CalculatedOrder | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +36,7 @@ export function useOrderEdit(orderId: string) {
     },
     [],
   );
-  // React runs effects twice in development; one edit is begun.
+  // React runs effects twice in development, but the edit must begin once only.
   const begun = useRef('');
   useEffect(() => {
     if (begun.current === orderId) return;

@@ -1,6 +1,6 @@
-/** Finds products by title or SKU and adds them one by one. */
+/** Searches products by title or SKU, and adds a variant at a time. */
 import { useRef, useState } from 'react';
-import { useRested } from '../../../editor/api/use-rested.ts';
+import { useDebounced } from '../../../editor/api/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminQuery } from '../../api/admin-client.ts';
 import { SearchField } from '../../list/search-field.tsx';
@@ -15,7 +15,7 @@ export interface VariantPickerProps {
 
 export function VariantPicker({ isPending, onAdd }: VariantPickerProps) {
   const [text, setText] = useState('');
-  const query = useRested(text.trim());
+  const query = useDebounced(text.trim());
   const input = useRef<HTMLInputElement>(null);
   const { data } = useAdminQuery(findVariantsDocument, query === '' ? null : { query }, {
     keepPreviousData: true,

@@ -16,6 +16,6 @@ export const productBulkActions: readonly BulkAction<ProductRow>[] = (
   ...productActionTexts.status[status],
   accepts: (row) => row.status !== status,
   run: ({ id }) => setStatus(id, status),
-  // The selected row was loaded before the change, so it has the previous status.
+  // The selected row was loaded before the change, so it still has the previous status.
   undo: ({ id, status: before }) => setStatus(id, before),
 }));

@@ -37,7 +37,7 @@ const product = {
 const [small, medium] = size.optionValues;
 const values = [...size.optionValues];
 
-describe('ADMIN-190: what a change of options does to variants', () => {
+describe('ADMIN-190: the effect of a change of options on variants', () => {
   it('a new value is a variant of each combination of the other options', () => {
     const typed = [...values, { id: null, name: 'L' }, { id: null, name: '' }];
     expect(getEditEffect(product, size, typed)).toEqual({ added: 2, removed: [], given: null });
@@ -85,7 +85,7 @@ describe('ADMIN-190: the form of an option', () => {
     expect(findOptionMistake(name, typed, [colour])).toBe(mistake);
   });
 
-  it('sends what was changed', () => {
+  it('sends only the changes', () => {
     expect(toOptionEdit(size, 'Size', values)).toBeNull();
     const typed = [
       { id: 'Size M', name: 'Medium' },
@@ -107,7 +107,7 @@ describe('ADMIN-190: the form of an option', () => {
     expect(needsReorder(size, small === undefined ? [] : [small])).toBe(false);
   });
 
-  it('knows whether somebody else changed the product', () => {
+  it('detects that another person changed the product', () => {
     expect(isSameProduct(product, { ...product })).toBe(true);
     expect(isSameProduct(product, { ...product, variants: product.variants.slice(1) })).toBe(false);
     const renamed = createOption('Size', 'S', 'Medium');

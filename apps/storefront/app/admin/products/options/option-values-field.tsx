@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '../../../editor/forms/announce.tsx';
-import { moveEntry } from '../../../editor/forms/reorder.ts';
+import { moveEntry } from '../../../editor/forms/find-drop-index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { focusMoveButton, MoveButtons } from '../../ui/move-buttons.tsx';

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Announcements, announce } from '../../../editor/forms/announce.tsx';
-import { moveEntry } from '../../../editor/forms/reorder.ts';
+import { moveEntry } from '../../../editor/forms/find-drop-index.ts';
 import { LoadingState } from '../../../editor/shell/loading-state.tsx';
 import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import useSWR from 'swr';
 import type { ApiError } from '../../../editor/api/client.ts';
 import { Announcements, announce } from '../../../editor/forms/announce.tsx';
-import { moveEntry } from '../../../editor/forms/reorder.ts';
+import { moveEntry } from '../../../editor/forms/find-drop-index.ts';
 import { useReorder } from '../../../editor/forms/use-reorder.ts';
 import { LoadingState } from '../../../editor/shell/loading-state.tsx';
 import { Notice } from '../../../editor/shell/notice.tsx';

@@ -1,6 +1,6 @@
 /** Collections of a product. Manual collections can be added and removed, which is saved at once with an undo. */
 import { useRef, useState } from 'react';
-import { useRested } from '../../../editor/api/use-rested.ts';
+import { useDebounced } from '../../../editor/api/use-debounced.ts';
 import { LoadingState } from '../../../editor/shell/loading-state.tsx';
 import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -95,7 +95,7 @@ interface CollectionPickerProps {
 
 function CollectionPicker({ known, isPending, onJoin }: CollectionPickerProps) {
   const [text, setText] = useState('');
-  const query = useRested(text.trim());
+  const query = useDebounced(text.trim());
   const input = useRef<HTMLInputElement>(null);
   const { data } = useAdminQuery(
     findManualCollectionsDocument,

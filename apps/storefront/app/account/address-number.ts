@@ -1,7 +1,0 @@
-/**
- * Returns the digits of an address id; empty if there are none. URLs contain only these, because the rest of the id may
- * contain a key.
- */
-export function addressNumber(id: string): string {
-  return /\/MailingAddress\/(\d+)/.exec(id)?.[1] ?? '';
-}

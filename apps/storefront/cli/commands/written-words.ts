@@ -1,7 +1,0 @@
-/** Indents a text of several lines, for output below the line that it belongs to. */
-export function indented(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => `    ${line}`)
-    .join('\n');
-}
