@@ -162,7 +162,7 @@ async function loadModules(): Promise<void> {
   const { __pageRoutes: ids = [], __reactRouterManifest: manifest, __reactRouterContext: router } = window;
   if (manifest === undefined || router === undefined || ids.length === 0) return;
   const [loaded] = await Promise.all([
-    Promise.all(ids.map(async (id) => [id, await moduleOf(manifest, id)] as const)),
+    Promise.all(ids.map(async (id) => [id, await importModule(manifest, id)] as const)),
     // The module sets the manifest of all routes on `window`. Without it React Router would request the routes of
     // visible links and rerender the page at each response, which delays taps.
     import(/* @vite-ignore */ manifest.url),
@@ -171,7 +171,7 @@ async function loadModules(): Promise<void> {
   router.routeDiscovery = { mode: 'initial' };
 }
 
-async function moduleOf(manifest: AssetsManifest, id: string): Promise<RouteModules[string]> {
+async function importModule(manifest: AssetsManifest, id: string): Promise<RouteModules[string]> {
   const route = manifest.routes[id];
   if (route === undefined) throw new Error(`route ${id} is missing`);
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;

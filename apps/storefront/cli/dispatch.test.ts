@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commands, findCommand, findGroup, findNearestCommands, groups } from './dispatch.ts';
 import { formatCommandHelp, formatGroupHelp, formatHelp } from './help.ts';
-import { parseWords } from './parse-words.ts';
-import { splitCommandLine } from './split-words.ts';
+import { parseWords } from './parse-command-words.ts';
+import { splitCommandLine } from './split-command-line.ts';
 
 const options = { program: 'vitrine', width: 80 };
 

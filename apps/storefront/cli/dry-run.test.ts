@@ -17,7 +17,7 @@ import { readSettings } from '../server/env.ts';
 import { commands } from './dispatch.ts';
 import { jsonResults } from './json-results.ts';
 import { main } from './main.ts';
-import { splitCommandLine } from './split-words.ts';
+import { splitCommandLine } from './split-command-line.ts';
 
 let directory: string;
 let data: string;

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { getCommonOptions } from './common-options.ts';
 import { getFieldKind, unwrapField } from './fields.ts';
 import { jsonResults } from './json-results.ts';
-import { formatArgument } from './parse-words.ts';
+import { formatArgument } from './parse-command-words.ts';
 
 /** A group of related commands, such as `orders`. */
 export interface CommandGroup {

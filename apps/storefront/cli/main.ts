@@ -21,7 +21,7 @@ import { createDryRunGateway } from './dry-run-gateway.ts';
 import { formatAlternatives } from './fields.ts';
 import { formatCommandHelp, formatGroupHelp, formatHelp, formatUsage } from './help.ts';
 import { createOutput, type Output } from './output.ts';
-import { parseWords, requestsHelp } from './parse-words.ts';
+import { parseWords, requestsHelp } from './parse-command-words.ts';
 import { getProgramName } from './program-name.ts';
 import { type Terminal, terminal } from './terminal.ts';
 

@@ -50,8 +50,8 @@ function refusal(result: FormResult) {
 
 /** Returns the submitted values without passwords, to fill in the form again. */
 export function getSubmittedValues(form: FormData): Record<string, string> {
-  const kept = [...form].flatMap(([name, value]) =>
+  const submitted = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value.slice(0, 255)] as const] : [],
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(submitted);
 }

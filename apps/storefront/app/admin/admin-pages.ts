@@ -72,7 +72,7 @@ export const adminPages: readonly RouteObject[] = [
   },
   {
     path: 'products/new',
-    lazy: async () => ({ Component: (await import('./products/new-product-page.tsx')).NewProductPage }),
+    lazy: async () => ({ Component: (await import('./products/create-product-page.tsx')).NewProductPage }),
   },
   {
     path: 'products/import',
@@ -93,7 +93,7 @@ export const adminPages: readonly RouteObject[] = [
   {
     path: 'customers/new',
     lazy: async () => ({
-      Component: (await import('./customers/create/new-customer-page.tsx')).NewCustomerPage,
+      Component: (await import('./customers/create/create-customer-page.tsx')).NewCustomerPage,
     }),
   },
   {
@@ -232,7 +232,7 @@ export const adminPages: readonly RouteObject[] = [
   },
   {
     path: 'locations/new',
-    lazy: async () => ({ Component: (await import('./locations/new-location-page.tsx')).NewLocationPage }),
+    lazy: async () => ({ Component: (await import('./locations/create-location-page.tsx')).NewLocationPage }),
   },
   {
     path: 'locations/:number',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserMemory, dayMs, hourMs } from './browser-memory.ts';
+import { createBrowserMemory, oneDayMs, oneHourMs } from './browser-memory.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -27,10 +27,10 @@ function foundAfter(ms: number, lifetime?: number): unknown {
 describe('an entry of the browser’s storage', () => {
   it.each([
     [0, undefined, 'kept'],
-    [hourMs - 1, undefined, 'kept'],
-    [hourMs, undefined, undefined],
-    [30 * dayMs - 1, 30 * dayMs, 'kept'],
-    [30 * dayMs, 30 * dayMs, undefined],
+    [oneHourMs - 1, undefined, 'kept'],
+    [oneHourMs, undefined, undefined],
+    [30 * oneDayMs - 1, 30 * oneDayMs, 'kept'],
+    [30 * oneDayMs, 30 * oneDayMs, undefined],
     // The clock was set back.
     [-1, undefined, undefined],
   ])('PAGE-09: ends an hour after it was written, unless told: %d ms later, %s', (ms, lifetime, found) => {

@@ -19,8 +19,8 @@ export interface BrowserMemory<Value> {
 }
 
 /** In ms. */
-export const hourMs = 60 * 60 * 1000;
-export const dayMs = 24 * hourMs;
+export const oneHourMs = 60 * 60 * 1000;
+export const oneDayMs = 24 * oneHourMs;
 
 interface Entry<Value> {
   readonly until: EpochMs;
@@ -36,7 +36,7 @@ export function createBrowserMemory<Value>(
   storage: keyof typeof storages,
   name: `${string}/${number}`,
   written: (value: Value) => Value = (value) => value,
-  lifetime: number = hourMs,
+  lifetime: number = oneHourMs,
 ): BrowserMemory<Value> {
   const place = `${name}${getDocumentBase()}`;
   let last: Value | undefined;

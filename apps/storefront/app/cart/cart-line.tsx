@@ -59,7 +59,7 @@ export function CartLine({ line, linked, first, announce, earlierPrice, removeLi
   const title = product.title;
   const gone = !gift && !line.merchandise.availableForSale;
   const basePath = useBasePath();
-  const wished = useRef(line.quantity);
+  const requestedQuantity = useRef(line.quantity);
   const form = useId();
 
   const remove = async () => {
@@ -73,7 +73,7 @@ export function CartLine({ line, linked, first, announce, earlierPrice, removeLi
   };
   const setQuantity = async (quantity: number, control: HTMLElement) => {
     if (quantity <= 0) return remove();
-    wished.current = quantity;
+    requestedQuantity.current = quantity;
     const after = await queueCartChange(
       () => patchLine({ lineId: line.id, variantId: line.merchandise.id, quantity }),
       (cart) => withQuantity(cart, line.id, quantity),
@@ -83,10 +83,10 @@ export function CartLine({ line, linked, first, announce, earlierPrice, removeLi
     // Announces only the last of several changes, with the quantity in the response, which is lower than requested if
     // there is less stock.
     const held = after?.lines.find(({ id }) => id === line.id)?.quantity;
-    if (after !== null && held !== undefined && wished.current === quantity) {
+    if (after !== null && held !== undefined && requestedQuantity.current === quantity) {
       announce(words.quantityOfLine({ title, quantity: held }), after);
     }
-    if (after === null && wished.current === quantity)
+    if (after === null && requestedQuantity.current === quantity)
       showNotChanged(control, () => void setQuantity(quantity, control));
   };
 

@@ -71,23 +71,23 @@ export function DiscountCode({ cart, announce }: DiscountCodeProps) {
     setFailed(after === null);
     setResponseCount((before) => before + 1);
   };
-  const apply = async (wanted: string): Promise<FormOutcome> => {
-    setPendingCode(wanted);
+  const apply = async (requestedCode: string): Promise<FormOutcome> => {
+    setPendingCode(requestedCode);
     setRemovedCodeMessage(null);
-    const after = await queueCartChange(() => setDiscountCode(wanted), awaitingPrice);
-    setPendingCode((now) => (now === wanted ? null : now));
+    const after = await queueCartChange(() => setDiscountCode(requestedCode), awaitingPrice);
+    setPendingCode((now) => (now === requestedCode ? null : now));
     recordResponse(after);
     if (after === null) return words.codeNotChecked();
     // Text that was typed during the request stays.
-    setText((now) => (now.trim() === wanted ? '' : now));
+    setText((now) => (now.trim() === requestedCode ? '' : now));
     // The error message is announced by itself.
     if (after.discountData.error === null)
-      announce(words.codeApplied({ code: toDisplayCode(wanted) }), after);
+      announce(words.codeApplied({ code: toDisplayCode(requestedCode) }), after);
     return after.discountData.isValid ? null : (after.discountData.error ?? words.codeNotChecked());
   };
-  const remove = async (wanted: string) => {
+  const remove = async (requestedCode: string) => {
     setRemovedCodeMessage(null);
-    const after = await removeCode(wanted);
+    const after = await removeCode(requestedCode);
     recordResponse(after);
     if (after?.discountCodes.length === 0) announce(words.codeRemoved(), after);
   };

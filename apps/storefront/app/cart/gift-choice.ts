@@ -24,8 +24,8 @@ export function findGiftLine(cart: CartJson, variantId: string): CartLineJson | 
 
 /** Returns the ids of the gift lines that selecting `variantId` removes, because the offer allows no more gifts. */
 export function findDroppedLines(cart: CartJson, variantId: string): readonly string[] {
-  const kept = toggleSelection(findSelectedGifts(cart), variantId, cart.offers.gifts?.maxSelection ?? 1);
-  const dropped = cart.lines.filter((line) => isGiftLine(line) && !kept.includes(line.merchandise.id));
+  const remaining = toggleSelection(findSelectedGifts(cart), variantId, cart.offers.gifts?.maxSelection ?? 1);
+  const dropped = cart.lines.filter((line) => isGiftLine(line) && !remaining.includes(line.merchandise.id));
   return dropped.map((line) => line.id);
 }
 
@@ -54,8 +54,11 @@ export function toCartWithToggledGift(cart: CartJson, variantId: string): CartJs
   const pending = gifts.choices
     .filter(({ selected, variantId: id }) => selected && !inCart.includes(id))
     .map((choice) => choice.variantId);
-  const kept = toggleSelection([...inCart, ...pending], variantId, gifts.maxSelection);
-  const choices = gifts.choices.map((choice) => ({ ...choice, selected: kept.includes(choice.variantId) }));
+  const selection = toggleSelection([...inCart, ...pending], variantId, gifts.maxSelection);
+  const choices = gifts.choices.map((choice) => ({
+    ...choice,
+    selected: selection.includes(choice.variantId),
+  }));
   return { ...cart, offers: { ...cart.offers, gifts: { ...gifts, choices } } };
 }
 

@@ -49,14 +49,14 @@ export function GiftPicker({ cart, announce, openedDrawer }: GiftPickerProps) {
 
   const pick = async (choice: GiftChoiceJson) => {
     const { variantId } = choice;
-    const wanted = !choice.selected;
+    const isSelecting = !choice.selected;
     const after = await queueCartChange(
-      (before) => sendSelection(before, variantId, wanted),
-      (before) => toCartWithGift(before, variantId, wanted),
+      (before) => sendSelection(before, variantId, isSelecting),
+      (before) => toCartWithGift(before, variantId, isSelecting),
     );
     if (after !== null) {
       const { title } = choice;
-      announce(wanted ? words.isYourGift({ title }) : words.removedFromCart({ title }), after);
+      announce(isSelecting ? words.isYourGift({ title }) : words.removedFromCart({ title }), after);
     }
   };
 

@@ -48,8 +48,8 @@ export function withoutLines(cart: CartJson, lineIds: readonly string[]): CartJs
     cart,
     ({ lines, codes }) => ({ codes, lines: lines.filter((line) => !ids.has(line.id)) }),
     () => {
-      const kept = cart.lines.map((line, index) => ({ line, place: cart.order[index] ?? index }));
-      const left = kept.filter(({ line }) => !ids.has(getLineToken(line.id)));
+      const ordered = cart.lines.map((line, index) => ({ line, place: cart.order[index] ?? index }));
+      const left = ordered.filter(({ line }) => !ids.has(getLineToken(line.id)));
       return {
         ...cart,
         lines: left.map(({ line }) => line),

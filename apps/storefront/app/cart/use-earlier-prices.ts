@@ -1,14 +1,14 @@
 /** Remembers unit prices, so that the cart shows price changes until it is changed or closed. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect, useRef } from 'react';
-import { createBrowserMemory, dayMs } from './browser-memory.ts';
+import { createBrowserMemory, oneDayMs } from './browser-memory.ts';
 import { findEarlierPrices, noSeenPrices, type SeenPrices, updateSeenPrices } from './seen-prices.ts';
 import { createSharedValue } from './shared-value.ts';
 import { cartQueue } from './use-cart.ts';
 import { useShared } from './use-shared.ts';
 
 // As long as a cart's lifetime.
-const cartLifetimeMs = 30 * dayMs;
+const cartLifetimeMs = 30 * oneDayMs;
 const seenPrices = createSharedValue(
   noSeenPrices,
   createBrowserMemory<SeenPrices>('local', 'prices/1', (prices) => prices, cartLifetimeMs),

@@ -23,8 +23,8 @@ export function findSavedAddress(
   { savedAddresses, countries }: CheckoutView,
   search: URLSearchParams,
 ): SavedAddress | null {
-  const wanted = search.get('saved');
-  const saved = savedAddresses.find(({ id }) => id === wanted);
+  const savedId = search.get('saved');
+  const saved = savedAddresses.find(({ id }) => id === savedId);
   return saved !== undefined && countries.some(({ code }) => code === saved.address.country) ? saved : null;
 }
 

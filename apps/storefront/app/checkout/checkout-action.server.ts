@@ -44,10 +44,10 @@ export interface PaymentStarted {
 const secretFields: ReadonlySet<string> = new Set(['card', 'personalId', 'giftCard']);
 
 function typedIn(form: FormData): Record<string, string> {
-  const kept = [...form].flatMap(([name, value]) =>
+  const submitted = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !secretFields.has(name) ? [[name, value] as const] : [],
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(submitted);
 }
 
 function problem(errors: CheckoutFormErrors['errors'], form: FormData, forms?: CheckoutFormErrors['forms']) {

@@ -36,8 +36,8 @@ export function formatDeliveryDays(
   language: string,
 ): readonly DeliveryDays[] {
   const [cheapest] = deliveryOptions.toSorted((a, b) => a.originalPrice - b.originalPrice);
-  const waits = lines.some((line) => line.requiresShipping && line.preOrderNote !== null);
-  if (shippingAddress === null || isPickedUp || waits) return [];
+  const hasPreOrder = lines.some((line) => line.requiresShipping && line.preOrderNote !== null);
+  if (shippingAddress === null || isPickedUp || hasPreOrder) return [];
   const { country, province } = shippingAddress;
   const general = estimateArrival({ country, province });
   return deliveryOptions.flatMap(({ rateId }) => {

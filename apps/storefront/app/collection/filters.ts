@@ -39,9 +39,9 @@ export const sortOptions: readonly SortOption[] = [
 /** Parses the sort order; an unknown or missing one becomes the collection's default. */
 export function parseSorting(search: URLSearchParams): SortOption {
   const [standard] = sortOptions;
-  const wanted = sortOptions.find((option) => option.value === search.get('sort_by')) ?? standard;
-  if (wanted === undefined) throw new Error('There is always a sorting.');
-  return wanted;
+  const requested = sortOptions.find((option) => option.value === search.get('sort_by')) ?? standard;
+  if (requested === undefined) throw new Error('There is always a sorting.');
+  return requested;
 }
 
 const optionPrefix = 'filter.v.option.';
@@ -318,13 +318,13 @@ export function listActiveFilters(
 
 /** Returns the search parameters of a submitted filter form, without empty fields and the default sort order. */
 export function toFilterQuery(form: FormData): URLSearchParams {
-  const asked = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const [name, value] of form) {
     if (typeof value !== 'string' || value.trim() === '') continue;
     if (name === 'sort_by' && value === sortOptions[0]?.value) continue;
-    asked.append(name, value);
+    query.append(name, value);
   }
-  return asked;
+  return query;
 }
 
 /** Returns the query without filters; the search term and the sort order stay. */

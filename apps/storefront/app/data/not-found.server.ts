@@ -11,7 +11,7 @@ import type { NotFoundDetails } from '../layout/error-page.tsx';
 import { getRegionLabel } from '../layout/region-label.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCard } from '../product/product-card-data.ts';
-import { listPopularWords } from '../search/popular-words.server.ts';
+import { listPopularWords } from '../search/popular-searches.server.ts';
 import { getOwnPath } from './own-path.server.ts';
 import { queryOrNull } from './query.server.ts';
 

@@ -6,7 +6,7 @@ import { lazyPart } from '../loading/lazy-part.ts';
 import { ScriptError } from '../loading/load-script.ts';
 import { reloadOnce } from '../loading/reload-once.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
-import type { PopularWord } from '../search/popular-words.server.ts';
+import type { PopularWord } from '../search/popular-searches.server.ts';
 import { Link } from '../ui/link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -3,7 +3,7 @@
  * visit, a day at most.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { createBrowserMemory, dayMs } from '../cart/browser-memory.ts';
+import { createBrowserMemory, oneDayMs } from '../cart/browser-memory.ts';
 import { fetchGeo } from './fetch-geo.ts';
 
 export interface RegionSuggestion {
@@ -18,7 +18,7 @@ const dismissed = createBrowserMemory<boolean>(
   'session',
   'region-notice-dismissed/1',
   (value) => value,
-  dayMs,
+  oneDayMs,
 );
 
 /**

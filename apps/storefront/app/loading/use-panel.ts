@@ -19,7 +19,7 @@ export interface Panel<Props> {
 /** The control that was tapped last, until its code has loaded. */
 let awaited: HTMLElement | undefined;
 
-function loadPanelOf(control: HTMLElement | undefined): void {
+function loadLatestPanel(control: HTMLElement | undefined): void {
   awaited?.removeAttribute('aria-busy');
   awaited = control;
   control?.setAttribute('aria-busy', 'true');
@@ -31,16 +31,16 @@ export function usePanel<Props>(
   const [Content, setContent] = useState<ComponentType<Props> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = async (control: HTMLElement) => {
-    loadPanelOf(undefined);
+    loadLatestPanel(undefined);
     if (Content !== null) return setOpen(true);
-    loadPanelOf(control);
+    loadLatestPanel(control);
     const module = await loadForControl(control, load, () => control.click());
     if (module !== null) {
       setContent(() => module.default);
       // The shopper may have opened another dialog in the meantime.
       if (awaited === control && document.querySelector('dialog[open]') === null) setOpen(true);
     }
-    if (awaited === control) loadPanelOf(undefined);
+    if (awaited === control) loadLatestPanel(undefined);
   };
   return {
     Content,

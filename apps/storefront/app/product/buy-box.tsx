@@ -67,7 +67,7 @@ export function BuyBox({
   const [entered, enterAmount] = useState<Minor | null>(null);
   const { region, payWith } = useShopFrame();
   const { variant, rating, setSaving } = product;
-  const waits = variant === null || product.soldOut !== null || product.launch !== null;
+  const hasNoOffer = variant === null || product.soldOut !== null || product.launch !== null;
   const chosenPlan = product.plans.find((each) => each.id === plan) ?? null;
   const ownAmount = product.ownAmount === undefined ? null : entered;
   const price = chosenPlan?.price ?? ownAmount ?? variant?.price ?? null;
@@ -140,7 +140,7 @@ export function BuyBox({
             </div>
           );
         })}
-        {product.plans.length > 0 && !waits && (
+        {product.plans.length > 0 && !hasNoOffer && (
           <SoldHere>
             <PlanChoice
               plans={product.plans}
@@ -153,13 +153,13 @@ export function BuyBox({
             />
           </SoldHere>
         )}
-        {product.giftCard === true && !waits && (
+        {product.giftCard === true && !hasNoOffer && (
           <Suspense>
             <GiftCardFields price={variant.price} limits={product.ownAmount} enterAmount={enterAmount} />
           </Suspense>
         )}
         <div>
-          {waits ? (
+          {hasNoOffer ? (
             <Suspense>
               <WaitlistSection product={product} words={words} alternatives={alternatives} />
             </Suspense>
@@ -173,7 +173,7 @@ export function BuyBox({
       {/* Hidden if a partner retailer sells to the visitor's country, because the partner's terms apply there. */}
       <SoldHere>
         <ul className="reassurance">
-          {!waits && variant.preOrder === null && delivery !== null && (
+          {!hasNoOffer && variant.preOrder === null && delivery !== null && (
             <li>
               <Icon name="truck" size={20} />
               <DeliveryLine
@@ -210,7 +210,7 @@ export function BuyBox({
             <li>
               <PaymentBadges
                 names={payWith}
-                parts={waits || chosenPlan !== null ? [] : product.instalments}
+                parts={hasNoOffer || chosenPlan !== null ? [] : product.instalments}
               />
             </li>
           )}

@@ -178,8 +178,11 @@ function findComponentVariant(component: ApiPiece, wanted: readonly ChosenOption
   const original = createOriginalName(component);
   const values = new Map(wanted.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]));
   const isWanted = variant.selectedOptions.every(({ name, value }) => {
-    const asked = values.get(original(name).toLowerCase()) ?? values.get(name.toLowerCase());
-    return asked === undefined || [original(value), value].some((each) => each.toLowerCase() === asked);
+    const requestedValue = values.get(original(name).toLowerCase()) ?? values.get(name.toLowerCase());
+    return (
+      requestedValue === undefined ||
+      [original(value), value].some((each) => each.toLowerCase() === requestedValue)
+    );
   });
   return isWanted ? variant : null;
 }

@@ -60,7 +60,7 @@ function Card({ product, eager = false, isFirst = true, isWishlisted = false }: 
   const { region, launching } = useShopFrame();
   const partner = useVisitorContext()?.partner ?? null;
   const launches = launching.includes(product.handle);
-  const waits = launches || product.gone === true;
+  const isUnavailable = launches || product.gone === true;
   const state = product.soldOut ?? (launches ? soldOutLabels.waitlist : null);
   const off =
     product.compareAtPrice === undefined ? null : computePercentOff(product.price, product.compareAtPrice);
@@ -108,12 +108,12 @@ function Card({ product, eager = false, isFirst = true, isWishlisted = false }: 
           </div>
         )}
         <WishlistButton handle={product.handle} title={product.title} initially={isWishlisted} />
-        {partner !== null && !waits ? (
+        {partner !== null && !isUnavailable ? (
           <Suspense>
             <PartnerMark partner={partner} handle={product.handle} title={product.title} />
           </Suspense>
-        ) : product.quickAdd === undefined || waits ? (
-          <QuickChoice product={product} hasWaitlist={waits} />
+        ) : product.quickAdd === undefined || isUnavailable ? (
+          <QuickChoice product={product} hasWaitlist={isUnavailable} />
         ) : (
           <div className="card-add">
             <AddToCart variantId={product.quickAdd} title={product.title} />

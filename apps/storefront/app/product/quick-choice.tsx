@@ -21,7 +21,7 @@ export interface QuickChoiceProps {
 export function QuickChoice({ product, hasWaitlist }: QuickChoiceProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const sheet = usePanel(loadSheet);
-  const [state, tell] = useState<AddState>('ready');
+  const [state, setState] = useState<AddState>('ready');
   return (
     <>
       <div className="card-add">
@@ -52,7 +52,7 @@ export function QuickChoice({ product, hasWaitlist }: QuickChoiceProps) {
           hasWaitlist={hasWaitlist}
           open={sheet.isOpen}
           close={sheet.close}
-          onStateChange={tell}
+          onStateChange={setState}
           getControl={() => link.current}
         />
       )}

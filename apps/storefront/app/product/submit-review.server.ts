@@ -87,9 +87,9 @@ export async function submitQuestion(shop: ShopContext, request: Request, url: U
   const typed = { body: String(form.get('body') ?? ''), author: String(form.get('author') ?? '') };
   const outcome = await shop.reviews.submitQuestion({ product: product.handle, ...typed });
   if (outcome.kind === 'kept') return thanks(outcome.published);
-  const kept = { body: typed.body.slice(0, 8000), author: typed.author.slice(0, 255) };
+  const truncated = { body: typed.body.slice(0, 8000), author: typed.author.slice(0, 255) };
   return data<SubmissionResult>(
-    { stored: null, problems: outcome.problems, typed: kept, media: [] },
+    { stored: null, problems: outcome.problems, typed: truncated, media: [] },
     { status: 422 },
   );
 }

@@ -67,10 +67,10 @@ function SoldOut({ product, words }: Pick<WaitlistSectionProps, 'product' | 'wor
   const { handle, variant, soldOut, available } = product;
   const state = soldOut?.state ?? soldOutLabels.unavailable;
   // A combination of options that doesn't exist has no waitlist.
-  const waits = variant !== null || soldOut?.button === soldOutLabels.waitlist;
+  const hasWaitlist = variant !== null || soldOut?.button === soldOutLabels.waitlist;
   const hint = available ? words.soldOutChoice : words.soldOut;
   const hintLang = getFieldLang(words, available ? 'soldOutChoice' : 'soldOut');
-  if (!waits) {
+  if (!hasWaitlist) {
     return (
       <>
         <button type="button" disabled className="button button-buy">

@@ -15,7 +15,7 @@ export async function loadAnswerPictures(
 ): Promise<readonly (readonly (ImageView | null)[])[]> {
   const products = new Map(results.map(({ name, product }) => [name, product]));
   const handlesOf = (names: readonly string[]) => new Set(names.map((name) => products.get(name) ?? ''));
-  const wanted = questions.map(({ answers }) => {
+  const handlesByAnswer = questions.map(({ answers }) => {
     const handles = answers.map((answer) => [...handlesOf(answer.results)]);
     const isPictured =
       answers.every(({ color }) => color === '') && handles.every((each) => each.length === 1);
@@ -23,13 +23,13 @@ export async function loadAnswerPictures(
   });
   const images = new Map(
     await Promise.all(
-      [...new Set(wanted.flat())].map(async (handle) => {
+      [...new Set(handlesByAnswer.flat())].map(async (handle) => {
         const product = (await queryOrNull(shop, productInfoDocument, { handle }))?.product ?? null;
         return [handle, toImage(product?.featuredImage ?? null)] as const;
       }),
     ),
   );
-  return wanted.map((handles) => {
+  return handlesByAnswer.map((handles) => {
     const pictures = handles.map((handle) => images.get(handle) ?? null);
     return pictures.includes(null) ? [] : pictures;
   });

@@ -51,9 +51,9 @@ export function QuizForm({
   const { hash } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [unanswered, setUnanswered] = useState<readonly number[]>(missing);
-  const asked = Number(/^#question-(\d+)$/.exec(hash)?.[1] ?? 1) - 1;
+  const requestedStep = Number(/^#question-(\d+)$/.exec(hash)?.[1] ?? 1) - 1;
   const last = questions.length - 1;
-  const step = Math.min(Math.max(asked, 0), last);
+  const step = Math.min(Math.max(requestedStep, 0), last);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;

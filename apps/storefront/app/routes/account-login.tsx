@@ -4,7 +4,7 @@ import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, getFieldProps } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
-import { getAccountWords } from '../account/account-words.server.ts';
+import { getAccountWords } from '../account/account-texts.server.ts';
 import { signInForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { createAccountMeta } from '../account/meta.ts';

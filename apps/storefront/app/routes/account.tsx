@@ -2,7 +2,7 @@
 
 import * as pageWords from '@vitrine/words/account-page';
 import { data, redirect } from 'react-router';
-import { getAccountWords } from '../account/account-words.server.ts';
+import { getAccountWords } from '../account/account-texts.server.ts';
 import { createAccountMeta } from '../account/meta.ts';
 import { loadSections } from '../account/sections/load-sections.server.ts';
 import { findAccountSection, type SectionProps, type SectionResult } from '../account/sections/section.ts';

@@ -25,12 +25,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const tag = 'tag' in params && typeof params.tag === 'string' ? params.tag : null;
   const blog = await shop.blog.blog(params.blog, region);
   if (blog === null) throw await createNotFound(shop, url, noBlog());
-  const asked = url.searchParams.get('page');
+  const pageParam = url.searchParams.get('page');
   // The first page has one URL only, without `page`. `after` and `before` are parameters of an earlier version of this
   // page.
   const cursor = url.searchParams.has('after') || url.searchParams.has('before');
-  if (asked === '1' || cursor) throw redirect(url.pathname, 301);
-  const page = asked === null ? 1 : parsePageNumber(asked);
+  if (pageParam === '1' || cursor) throw redirect(url.pathname, 301);
+  const page = pageParam === null ? 1 : parsePageNumber(pageParam);
   const limit = blog.postsPerPage;
   const [{ posts, count }, topics] = await Promise.all([
     shop.blog.list({ region, blog: blog.handle, tag, page: page ?? 1, limit }),

@@ -16,7 +16,7 @@ import type { ShopContext } from '../load-context.ts';
 import { loadBestSellers } from '../product/load-best-sellers.server.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
-import { listPopularWords } from '../search/popular-words.server.ts';
+import { listPopularWords } from '../search/popular-searches.server.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';

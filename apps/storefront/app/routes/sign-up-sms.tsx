@@ -7,7 +7,7 @@ import * as words from '@vitrine/words/sign-up-sms';
 import { data, Form, useNavigation } from 'react-router';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { smsConsent } from '../sms/sms-words.ts';
+import { smsConsent } from '../sms/sms-consent.ts';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/sign-up-sms';

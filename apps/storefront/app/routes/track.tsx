@@ -12,7 +12,7 @@ import { getShop } from '../data/query.server.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { orderStateLabels } from '../orders/order-state.ts';
 import { findTrackingErrors, type TrackingFields } from '../orders/tracking-errors.ts';
-import { trackingFailure } from '../orders/tracking-words.ts';
+import { trackingFailure } from '../orders/tracking-failure.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

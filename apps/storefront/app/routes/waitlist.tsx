@@ -6,8 +6,8 @@ import { data } from 'react-router';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { Link } from '../ui/link.tsx';
+import { waitlistConsent } from '../waitlist/waitlist-consent.ts';
 import { WaitlistPageForm } from '../waitlist/waitlist-page-form.tsx';
-import { waitlistConsent } from '../waitlist/waitlist-words.ts';
 import type { Route } from './+types/waitlist';
 
 const messages = { email: getEmailMessage, phone: getPhoneMessage };

@@ -80,10 +80,10 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const kept = readGuestWishlist().join(',');
-    if (member && kept !== '') void loadWishlist().then(revalidate);
-    if (!member && kept !== items)
-      void navigate(kept === '' ? '/wishlist' : `/wishlist?items=${kept}`, { replace: true });
+    const saved = readGuestWishlist().join(',');
+    if (member && saved !== '') void loadWishlist().then(revalidate);
+    if (!member && saved !== items)
+      void navigate(saved === '' ? '/wishlist' : `/wishlist?items=${saved}`, { replace: true });
   }, [member, items, navigate, revalidate]);
   const address = (number: number) =>
     `?${new URLSearchParams({ ...(items === '' ? {} : { items }), page: String(number) })}`;

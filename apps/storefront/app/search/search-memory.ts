@@ -1,5 +1,5 @@
 /** Remembers searches and viewed products in sessionStorage; nothing is sent to the server. */
-import { createBrowserMemory, dayMs } from '../cart/browser-memory.ts';
+import { createBrowserMemory, oneDayMs } from '../cart/browser-memory.ts';
 import type { TitleLang } from '../data/text-language.ts';
 
 export interface ViewedProduct extends TitleLang {
@@ -12,8 +12,8 @@ export interface ViewedProduct extends TitleLang {
 const maxProducts = 5;
 const maxSearches = 4;
 
-const searches = createBrowserMemory<readonly string[]>('session', 'searches/1', undefined, dayMs);
-const products = createBrowserMemory<readonly ViewedProduct[]>('session', 'viewed/1', undefined, dayMs);
+const searches = createBrowserMemory<readonly string[]>('session', 'searches/1', undefined, oneDayMs);
+const products = createBrowserMemory<readonly ViewedProduct[]>('session', 'viewed/1', undefined, oneDayMs);
 
 /**
  * Remembers the search term of a URL such as `/search?q=oil`. The newest is first; a term that differs only in case

@@ -33,8 +33,8 @@ export interface SearchResultsProps {
 export default function SearchResults({ id, query, at, onRows, go }: SearchResultsProps) {
   const { pathname } = useLocation();
   const visit = { searches: recallSearches(), products: recallProducts(pathname) };
-  const asked = useHref(suggestPath(query));
-  const { data, error } = useSWR(asked, fetchJson<SuggestionsJson>, options);
+  const suggestUrl = useHref(suggestPath(query));
+  const { data, error } = useSWR(suggestUrl, fetchJson<SuggestionsJson>, options);
   // Same breakpoint as in search.css, where queries are next to the products.
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const maxWords = isPhone ? maxWordsOnPhones : undefined;

@@ -5,7 +5,7 @@ import { isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, isPhoneRequired } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist';
 import { shopPath } from '../data/shop-path.ts';
-import type { WaitlistResponseJson } from './waitlist-words.ts';
+import type { WaitlistResponseJson } from './waitlist-consent.ts';
 
 /**
  * @returns the response, or the field's error if the form is invalid and nothing was sent; null if the server couldn't

@@ -9,7 +9,7 @@ import { loadForControl } from '../loading/load-for-control.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
-import { type WaitlistResponseJson, waitlistConsent } from './waitlist-words.ts';
+import { type WaitlistResponseJson, waitlistConsent } from './waitlist-consent.ts';
 
 const loadSending = () => import('./send-waitlist.ts');
 

@@ -5,7 +5,7 @@ import * as words from '@vitrine/words/waitlist';
 import { joinTheWaitlist } from '@vitrine/words/waitlist-page';
 import { Field } from '../ui/field.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
-import { waitlistConsent } from './waitlist-words.ts';
+import { waitlistConsent } from './waitlist-consent.ts';
 
 export interface WaitlistPageFormProps {
   readonly product: string;

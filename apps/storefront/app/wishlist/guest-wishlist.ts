@@ -1,10 +1,10 @@
 /** A guest's wishlist, stored in the browser only. */
-import { createBrowserMemory, dayMs } from '../cart/browser-memory.ts';
+import { createBrowserMemory, oneDayMs } from '../cart/browser-memory.ts';
 
 /** Maximum number of products; the oldest are dropped. */
 const maxProducts = 100;
 
-const memory = createBrowserMemory<readonly string[]>('local', 'wishlist/1', (list) => list, 365 * dayMs);
+const memory = createBrowserMemory<readonly string[]>('local', 'wishlist/1', (list) => list, 365 * oneDayMs);
 
 /** Newest first. */
 export function readGuestWishlist(): readonly string[] {

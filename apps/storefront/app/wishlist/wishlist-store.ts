@@ -10,7 +10,7 @@ import type { WishlistJson } from './wishlist-service.ts';
 const listeners = new Set<() => void>();
 let known: ReadonlySet<string> = new Set();
 let member = false;
-let begun: Promise<void> | null = null;
+let loading: Promise<void> | null = null;
 
 export function getWishlist(): ReadonlySet<string> {
   return known;
@@ -25,11 +25,11 @@ export function subscribeWishlist(listener: () => void): () => void {
 
 /** Resolves once the server has returned the list, merged with a guest's earlier one. */
 export function loadWishlist(): Promise<void> {
-  if (begun === null) {
+  if (loading === null) {
     show(readGuestWishlist());
-    begun = requestWishlist();
+    loading = requestWishlist();
   }
-  return begun;
+  return loading;
 }
 
 function show(products: readonly string[]): void {
@@ -38,14 +38,14 @@ function show(products: readonly string[]): void {
 }
 
 async function requestWishlist(): Promise<void> {
-  const kept = readGuestWishlist();
+  const guestProducts = readGuestWishlist();
   const list = await call('/api/wishlist');
   if (list === null) return;
   member = list.member;
   if (!member) return;
   show(list.products);
-  if (kept.length === 0) return;
-  const joined = await call('/api/wishlist/join', 'POST', { products: kept });
+  if (guestProducts.length === 0) return;
+  const joined = await call('/api/wishlist/join', 'POST', { products: guestProducts });
   if (joined?.member !== true) return;
   saveGuestWishlist([]);
   show(joined.products);

@@ -8,7 +8,7 @@ import { openEngagementStorage } from '../../server/engagement.ts';
 import { readSettings } from '../../server/env.ts';
 import { openLog } from '../../server/telemetry/log.ts';
 import { main } from '../main.ts';
-import { splitCommandLine } from '../split-words.ts';
+import { splitCommandLine } from '../split-command-line.ts';
 import { findByShortId } from './short-id.ts';
 
 const ada = 'ada@example.com';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../main.ts';
-import { splitCommandLine } from '../split-words.ts';
+import { splitCommandLine } from '../split-command-line.ts';
 
 let directory: string;
 let out: string[];

@@ -13,7 +13,7 @@ import { writeShopFiles } from '../../server/own-shop/create-shop-folder.ts';
 import { shopAnswers } from '../../server/own-shop/shop-answers.ts';
 import { openLog } from '../../server/telemetry/log.ts';
 import { main } from '../main.ts';
-import { splitCommandLine } from '../split-words.ts';
+import { splitCommandLine } from '../split-command-line.ts';
 
 let folder: string;
 let out: string[];

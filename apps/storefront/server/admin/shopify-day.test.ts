@@ -6,15 +6,15 @@ import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressCountriesDocument } from '../../app/admin/api/country-documents.ts';
 import {
+  createCustomerDocument,
+  sameContactDocument,
+} from '../../app/admin/customers/create/create-customer-documents.ts';
+import {
   findCustomerErrorField,
   findSameContact,
   toContactQuery,
   toCustomerInput,
-} from '../../app/admin/customers/create/new-customer.ts';
-import {
-  createCustomerDocument,
-  sameContactDocument,
-} from '../../app/admin/customers/create/new-customer-documents.ts';
+} from '../../app/admin/customers/create/create-customer-form.ts';
 import {
   customerListDocument,
   customerPageDocument,

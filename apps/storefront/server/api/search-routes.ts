@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { getFieldLang, getOriginalLang, toTitleLang, withTitleLang } from '../../app/data/text-language.ts';
 import { findUnitPriceAt, type UnitPricedVariant } from '../../app/data/unit-price.ts';
-import { listPopularWords } from '../../app/search/popular-words.server.ts';
+import { listPopularWords } from '../../app/search/popular-searches.server.ts';
 import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
 import { parseApiAmount } from '../cart/amounts.ts';
 import { toBackendError } from '../cart/cart-errors.ts';

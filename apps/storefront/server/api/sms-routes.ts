@@ -7,7 +7,7 @@ import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type SmsResponseJson, smsConsent } from '../../app/sms/sms-words.ts';
+import { type SmsResponseJson, smsConsent } from '../../app/sms/sms-consent.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';
 import { jsonBody } from './body.ts';

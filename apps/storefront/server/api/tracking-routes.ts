@@ -1,7 +1,7 @@
 /** Tracks an order by its number and e-mail address (CHECK-13, CHECK-14, CHECK-15). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { trackingFailure } from '../../app/orders/tracking-words.ts';
+import { trackingFailure } from '../../app/orders/tracking-failure.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
 import { HttpError } from '../http/http-error.ts';

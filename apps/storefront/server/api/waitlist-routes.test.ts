@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waitlistConsent } from '../../app/waitlist/waitlist-words.ts';
+import { waitlistConsent } from '../../app/waitlist/waitlist-consent.ts';
 import { openTestEngagement } from '../reviews/testing.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 

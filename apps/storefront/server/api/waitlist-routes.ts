@@ -6,7 +6,7 @@
 import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type WaitlistResponseJson, waitlistConsent } from '../../app/waitlist/waitlist-words.ts';
+import { type WaitlistResponseJson, waitlistConsent } from '../../app/waitlist/waitlist-consent.ts';
 import { detectRequestPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';

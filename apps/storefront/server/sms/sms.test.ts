@@ -1,6 +1,6 @@
 /** Signing up by SMS: the number, the consent, and each region's provider. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { smsConsent } from '../../app/sms/sms-words.ts';
+import { smsConsent } from '../../app/sms/sms-consent.ts';
 import { type TestProvider, testProvider } from '../notifications/test-provider.ts';
 import { openTestEngagement } from '../reviews/testing.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';

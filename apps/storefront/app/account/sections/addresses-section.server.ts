@@ -23,15 +23,15 @@ export async function loadAddresses({ shop, user, url }: SectionRequest) {
     number === null
       ? undefined
       : user.addresses.edges.find(({ node }) => getAddressNumber(node.id) === number);
-  const wanted = search.get('address');
-  const kept = named(wanted)?.node;
+  const addressParam = search.get('address');
+  const savedAddress = named(addressParam)?.node;
   const removing = named(search.get('remove'))?.node.id ?? null;
-  if (wanted !== 'new' && kept === undefined) return { open: null, removing };
-  const country = search.get('country') ?? kept?.countryCodeV2 ?? shop.country;
+  if (addressParam !== 'new' && savedAddress === undefined) return { open: null, removing };
+  const country = search.get('country') ?? savedAddress?.countryCodeV2 ?? shop.country;
   return {
     open: {
-      number: kept === undefined ? null : getAddressNumber(kept.id),
-      address: kept === undefined ? null : toShippableAddress(kept),
+      number: savedAddress === undefined ? null : getAddressNumber(savedAddress.id),
+      address: savedAddress === undefined ? null : toShippableAddress(savedAddress),
       form: book.getForm(book.countries.some(({ code }) => code === country) ? country : shop.country),
       countries: nameCountries(book.countries),
     },

@@ -20,17 +20,17 @@ export interface SectionRequest {
 export type AccountData = Awaited<ReturnType<typeof loadSections>>;
 
 /** Loads all sections in parallel; the keys are the sections' names. */
-export async function loadSections(asked: SectionRequest) {
+export async function loadSections(request: SectionRequest) {
   const [dashboard, orders, details, addresses, quiz, rewards, subscriptions, remoteSubscriptions] =
     await Promise.all([
-      loadDashboard(asked),
-      loadOrders(asked),
-      loadDetails(asked),
-      loadAddresses(asked),
-      loadQuiz(asked),
-      loadRewards(asked),
-      loadSubscriptions(asked),
-      loadRemoteSubscriptions(asked),
+      loadDashboard(request),
+      loadOrders(request),
+      loadDetails(request),
+      loadAddresses(request),
+      loadQuiz(request),
+      loadRewards(request),
+      loadSubscriptions(request),
+      loadRemoteSubscriptions(request),
     ]);
   return { dashboard, orders, details, addresses, quiz, rewards, subscriptions, remoteSubscriptions };
 }

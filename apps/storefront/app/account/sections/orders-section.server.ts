@@ -6,10 +6,10 @@ const maxCursorLength = 200;
 
 export async function loadOrders({ shop, url }: SectionRequest) {
   const after = url.searchParams.get('orders');
-  const asked = after !== null && after !== '' && after.length <= maxCursorLength;
+  const hasCursor = after !== null && after !== '' && after.length <= maxCursorLength;
   const [earlier, pictures] = await Promise.all([
-    asked ? shop.account.orders(after) : null,
-    shop.account.orderPictures(asked ? after : null),
+    hasCursor ? shop.account.orders(after) : null,
+    shop.account.orderPictures(hasCursor ? after : null),
   ]);
   return {
     none: shop.content.account.noOrders,

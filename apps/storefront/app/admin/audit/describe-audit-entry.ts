@@ -77,7 +77,7 @@ function describeChange({ from, to, changed }: AuditRowJson['details']): string 
 }
 
 /** Names of details that the sentence or the record's link already contains. */
-const said = new Set(['changed', 'handle', 'title', 'name', 'variants']);
+const omittedDetails = new Set(['changed', 'handle', 'title', 'name', 'variants']);
 
 /** Lists the details of the entry: one row for each changed variant, then one for each other value. */
 export function listAuditDetails({ details }: Pick<Entry, 'details'>): readonly AuditDetail[] {
@@ -97,7 +97,9 @@ export function listAuditDetails({ details }: Pick<Entry, 'details'>): readonly 
       ? [{ label: texts.field('updated'), value: changed.map(texts.field).join(', ') }]
       : []),
     ...Object.entries(details).flatMap(([key, value]) =>
-      said.has(key) || value === null ? [] : [{ label: texts.field(key), value: formatValue(value) }],
+      omittedDetails.has(key) || value === null
+        ? []
+        : [{ label: texts.field(key), value: formatValue(value) }],
     ),
   ];
 }

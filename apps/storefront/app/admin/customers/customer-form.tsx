@@ -6,7 +6,7 @@ import type { FormValues } from '../ui/compare-form.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { splitTags } from '../ui/split-tags.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
-import { newCustomerTexts } from './create/new-customer-texts.ts';
+import { newCustomerTexts } from './create/create-customer-texts.ts';
 import { customerFormDocument, saveCustomerDocument } from './customer-documents.ts';
 import type { CustomerDetails } from './customer-page.tsx';
 import { customerTexts as texts } from './customers-texts.ts';

@@ -13,7 +13,7 @@ import { createTagDialogs } from '../tags/tag-dialog.tsx';
 import { customerTagsDocument } from '../tags/tag-documents.ts';
 import { formatTime, toRecordNumber } from '../ui/format.ts';
 import { formatPlace } from '../ui/format-address-lines.ts';
-import { newCustomerTexts } from './create/new-customer-texts.ts';
+import { newCustomerTexts } from './create/create-customer-texts.ts';
 import { customerListDocument, segmentFilterDocument } from './customer-documents.ts';
 import { customerSorts } from './customer-sorts.ts';
 import { customerTexts as texts } from './customers-texts.ts';

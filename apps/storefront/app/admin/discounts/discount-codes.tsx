@@ -14,7 +14,7 @@ import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { DiscountDetails } from './discount-details.ts';
 import { addDiscountCodesDocument, discountCodesDocument } from './discount-documents.ts';
 import { discountTexts } from './discounts-texts.ts';
-import { generateNewCodes, maxNewCodes, splitCodes } from './new-codes.ts';
+import { generateNewCodes, maxNewCodes, splitCodes } from './generate-new-codes.ts';
 
 const texts = discountTexts.codes;
 /** Maximum number of codes per mutation. */
@@ -111,10 +111,11 @@ function AddCodes({ id, onDone }: { readonly id: string; readonly onDone: () => 
   };
   const { form } = useFormSubmit({ send, done: texts.done, onDone });
   const generate = () => {
-    const wanted = Number(count);
-    const isCount = Number.isSafeInteger(wanted) && wanted > 0 && wanted <= maxNewCodes;
+    const requestedCount = Number(count);
+    const isCount =
+      Number.isSafeInteger(requestedCount) && requestedCount > 0 && requestedCount <= maxNewCodes;
     setMistake(isCount ? null : texts.countWrong(maxNewCodes));
-    if (isCount) setGenerated(generateNewCodes(prefix.trim(), wanted).join('\n'));
+    if (isCount) setGenerated(generateNewCodes(prefix.trim(), requestedCount).join('\n'));
   };
   return (
     <DialogForm form={form} submit={texts.add}>

@@ -4,6 +4,7 @@ import type { MarketPricesQuery } from '../api/generated/operations.ts';
 import type { FormValues } from '../ui/compare-form.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
+import { newProductTexts } from './create-product-texts.ts';
 import { loadMarketPrices } from './load-product.ts';
 import {
   findMarketPriceMistake,
@@ -11,7 +12,6 @@ import {
   toMarketPricesQueryVariables,
   toMarketPriceValues,
 } from './market-price-values.ts';
-import { newProductTexts } from './new-product-texts.ts';
 import { getPriceLabel, PriceTable } from './price-table.tsx';
 import { savePriceListDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';

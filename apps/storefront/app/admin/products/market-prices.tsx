@@ -16,10 +16,10 @@ import { throwRejection } from '../api/throw-rejection.ts';
 import { findRegion } from '../ui/find-region.ts';
 import { formatRegion } from '../ui/format-region.ts';
 import { RecordCard } from '../ui/record-page.tsx';
+import { newProductTexts } from './create-product-texts.ts';
 import { loadMarketPrices } from './load-product.ts';
 import { toMarketPricesQueryVariables } from './market-price-values.ts';
 import { MarketPricesForm } from './market-prices-form.tsx';
-import { newProductTexts } from './new-product-texts.ts';
 import { marketPricesDocument, priceListsDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';
 

@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import type { FieldErrors } from '../ui/use-field-errors.ts';
-import type { NewVariant } from './new-product.ts';
-import { newProductTexts } from './new-product-texts.ts';
+import type { NewVariant } from './create-product-form.ts';
+import { newProductTexts } from './create-product-texts.ts';
 import { productTexts } from './products-texts.ts';
 
 const texts = newProductTexts.variants;

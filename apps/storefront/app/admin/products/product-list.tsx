@@ -14,7 +14,7 @@ import { productTagsDocument } from '../tags/tag-documents.ts';
 import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { productBulkActions } from './actions/product-bulk-actions.ts';
-import { newProductTexts } from './new-product-texts.ts';
+import { newProductTexts } from './create-product-texts.ts';
 import { productListDocument } from './product-documents.ts';
 import { productImportTexts } from './product-import-texts.ts';
 import { productTexts as texts } from './products-texts.ts';

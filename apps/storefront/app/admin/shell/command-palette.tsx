@@ -49,13 +49,13 @@ function Search({ part, close }: ShellProps & { readonly close: () => void }) {
     () => findRecords(searched, access),
     { keepPreviousData: true },
   );
-  const wanted = query.trim().toLowerCase();
+  const searchText = query.trim().toLowerCase();
   const pages = listNavigation(editor.role, access)
     .flatMap(({ title, links }) =>
       links.map(({ address, label }): PaletteEntry => ({ address, title: label, detail: title })),
     )
-    .filter(({ title }) => title.toLowerCase().includes(wanted));
-  const entries = [...(wanted.length >= minQueryLength ? records : []), ...pages];
+    .filter(({ title }) => title.toLowerCase().includes(searchText));
+  const entries = [...(searchText.length >= minQueryLength ? records : []), ...pages];
   const current = entries[Math.min(position, entries.length - 1)];
   const go = ({ address }: PaletteEntry) => {
     close();

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import type { ApiError } from '../api/client.ts';
 import type { AuditJson } from '../api/document-json.ts';
 import type { AccountLogJson } from '../api/editor-accounts-json.ts';
-import { getDocumentPath, useKinds } from '../documents/use-kinds.ts';
+import { getDocumentScreenPath, useKinds } from '../documents/use-kinds.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { hasRole, useSession } from '../session/session.ts';
@@ -81,7 +81,7 @@ function DocumentsLog() {
         {entries.map(({ id, at, who, kind, key, title, words }) => (
           <li key={id} className="py-3">
             <p>
-              <Link to={subjects[kind]?.path(key) ?? getDocumentPath(kind, key)} className="link">
+              <Link to={subjects[kind]?.path(key) ?? getDocumentScreenPath(kind, key)} className="link">
                 {subjects[kind]?.title ?? kinds?.find((each) => each.kind === kind)?.title ?? kind}
                 {key !== '' && subjects[kind] === undefined && ` · ${title ?? key}`}
               </Link>

@@ -7,7 +7,7 @@ import type { NewArticleJson } from '../api/document-json.ts';
 import { Notice } from '../shell/notice.tsx';
 import { documentsTexts } from './documents-texts.ts';
 import { ListedPage } from './listed-page.tsx';
-import { getDocumentPath } from './use-kinds.ts';
+import { getDocumentScreenPath } from './use-kinds.ts';
 
 export function ArticlesPage() {
   return (
@@ -31,7 +31,7 @@ function NewArticle() {
     setProblem(null);
     const result = await callEditor<NewArticleJson>('/articles', { method: 'POST' });
     setPending(false);
-    if (result.ok) void navigate(getDocumentPath('post', result.value.key));
+    if (result.ok) void navigate(getDocumentScreenPath('post', result.value.key));
     else setProblem(result.refused.message);
   };
   return (

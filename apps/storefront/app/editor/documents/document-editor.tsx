@@ -24,6 +24,7 @@ import { hasRole, useSession } from '../session/session.ts';
 import { Notice } from '../shell/notice.tsx';
 import { listShownFields } from '../simulator/field-places.ts';
 import { Conflict } from './conflict.tsx';
+import { createArticle, updateArticleHandle } from './create-article.ts';
 import { formatValue } from './differences.ts';
 import {
   type DocumentBody,
@@ -42,7 +43,6 @@ import { applyEdit } from './edited-body.ts';
 import { toFieldTitle } from './field-title.ts';
 import { FileErrors } from './file-errors.tsx';
 import { getAt, insertEntryAt } from './list-path.ts';
-import { createArticle, updateArticleHandle } from './new-article.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RegionChoice } from './region-choice.tsx';
 import { getRemainingErrors, type ScopedFieldError, toScopedFieldError } from './scoped-field-errors.ts';
@@ -188,8 +188,8 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       const shared = edit.body.default;
       const value = typeof shared === 'object' && shared !== null ? Object.entries(shared) : [];
       const schema = kind.form.fields.get(field) ?? null;
-      const said = value.find(([name]) => name === field)?.[1];
-      return formatValue(said ?? schema?.defaultValue, schema);
+      const ownValue = value.find(([name]) => name === field)?.[1];
+      return formatValue(ownValue ?? schema?.defaultValue, schema);
     },
     inherit: (field: string | null) => {
       if (scope !== 'default') edit.change(removeOverride(latest.current.body, scope, field));

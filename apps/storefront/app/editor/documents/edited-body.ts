@@ -36,8 +36,8 @@ function partsAsSaved(value: unknown, saved: unknown, schema: FormSchema): unkno
   const before = isFields(saved) ? saved : {};
   const parts = Object.entries(value).flatMap(([name, part]) => {
     const field = schema.fields.get(name);
-    const kept = field === undefined ? part : removeDefaults(part, before[name], field);
-    return kept === undefined ? [] : [[name, kept] as const];
+    const remaining = field === undefined ? part : removeDefaults(part, before[name], field);
+    return remaining === undefined ? [] : [[name, remaining] as const];
   });
   return Object.fromEntries(parts);
 }

@@ -15,7 +15,7 @@ import { formatTimestamp } from '../regions/shop-clock.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { SelectField } from '../simulator/simulation-form.tsx';
 import { documentsTexts } from './documents-texts.ts';
-import { getDocumentPath } from './use-kinds.ts';
+import { getDocumentScreenPath } from './use-kinds.ts';
 
 const stateNames: Readonly<Record<ListedState, string>> = documentsTexts.list.states;
 
@@ -33,10 +33,10 @@ export interface ListedPageProps {
 
 export function ListedPage({ title, description, list, empty, begin }: ListedPageProps) {
   const [query, setQuery] = useSearchParams();
-  const asked = useDebounced(query.toString());
+  const debouncedQuery = useDebounced(query.toString());
   // The field is uncontrolled; its changes update the URL.
   const [firstWords] = useState(query.get('q') ?? '');
-  const { data, error, mutate } = useSWR<ListJson, ApiError>(`/list/${list}?${asked}`, {
+  const { data, error, mutate } = useSWR<ListJson, ApiError>(`/list/${list}?${debouncedQuery}`, {
     keepPreviousData: true,
     // Without deduplication, so that a list that is opened right after a save shows the saved state.
     dedupingInterval: 0,
@@ -133,7 +133,7 @@ function Line({ line }: { line: ListedJson }) {
     (word) => word !== null,
   );
   return (
-    <Link to={getDocumentPath(kind, key)} className="list-line">
+    <Link to={getDocumentScreenPath(kind, key)} className="list-line">
       <EntityImage picture={picture} />
       <span className="min-w-0">
         <span className="list-title">{title}</span>

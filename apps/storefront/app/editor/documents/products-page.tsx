@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { SearchBox } from '../pickers/search-box.tsx';
 import { documentsTexts } from './documents-texts.ts';
 import { ListedPage } from './listed-page.tsx';
-import { getDocumentPath } from './use-kinds.ts';
+import { getDocumentScreenPath } from './use-kinds.ts';
 
 export function ProductsPage() {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function ProductsPage() {
             label={documentsTexts.products.choose}
             picks="product"
             region={getDefaultRegion()}
-            onChoose={({ id }) => void navigate(getDocumentPath('product', id))}
+            onChoose={({ id }) => void navigate(getDocumentScreenPath('product', id))}
           />
         </div>
       }

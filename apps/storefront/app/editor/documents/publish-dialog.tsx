@@ -57,8 +57,8 @@ export function PublishDialog(props: PublishDialogProps) {
   const next = keepLiveTranslations(whole, live, leftOut);
 
   const publish = async () => {
-    const asked = parsePeriod(period, Date.now());
-    if (typeof asked === 'string') return setProblem(asked);
+    const parsed = parsePeriod(period, Date.now());
+    if (typeof parsed === 'string') return setProblem(parsed);
     setPending(true);
     setProblem(null);
     const version = dirty || ended.size > 0 || leftOut.size > 0 ? await save(next) : latest;
@@ -69,7 +69,7 @@ export function PublishDialog(props: PublishDialogProps) {
     }
     const result = await callEditor<PublicationJson | WaitingJson>(`${path}/publish`, {
       method: 'POST',
-      body: { version, ...asked },
+      body: { version, ...parsed },
     });
     setPending(false);
     if (!result.ok) return setProblem(result.refused.message);
@@ -77,7 +77,7 @@ export function PublishDialog(props: PublishDialogProps) {
     if (leftOut.size > 0) await save(whole, version);
     const { value } = result;
     if ('waiting' in value) void showToast({ title: publishTexts.waits(title), tone: 'done' });
-    else offerUndo({ title, path, publication: value, from: asked.from, onUndone: onChanged });
+    else offerUndo({ title, path, publication: value, from: parsed.from, onUndone: onChanged });
     onClose();
     onChanged();
   };

@@ -28,6 +28,6 @@ export function useKinds() {
 }
 
 /** Path of a document's screen in the editor. */
-export function getDocumentPath(kind: string, key: string): string {
+export function getDocumentScreenPath(kind: string, key: string): string {
   return `/documents/${kind}${key === '' ? '' : `/${encodeURIComponent(key)}`}`;
 }

@@ -80,7 +80,7 @@ function SavedExperiment({ path }: { readonly path: string }) {
   const { data, error, mutate } = useSWR<ExperimentPageJson, ApiError>(path, { revalidateOnFocus: false });
   const { data: all } = useSWR<ExperimentsJson, ApiError>('/experiments');
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState<'stop' | ExperimentVariantJson | null>(null);
+  const [confirmation, setConfirmation] = useState<'stop' | ExperimentVariantJson | null>(null);
   const [preview, showPreview] = usePreview();
   if (error?.status === 404) return <NotHere />;
   if (data === undefined || all === undefined)
@@ -95,7 +95,7 @@ function SavedExperiment({ path }: { readonly path: string }) {
 
   const act = async (at: string, body: object, done: string) => {
     setProblem(null);
-    setAsked(null);
+    setConfirmation(null);
     const result = await callEditor<ExperimentPageJson | WaitingJson>(`${path}${at}`, {
       method: 'POST',
       body,
@@ -145,7 +145,7 @@ function SavedExperiment({ path }: { readonly path: string }) {
             </Button>
           )}
           {(isActive || state === 'draft') && mayPublish && (
-            <Button type="button" variant="secondary" onClick={() => setAsked('stop')}>
+            <Button type="button" variant="secondary" onClick={() => setConfirmation('stop')}>
               {state === 'draft' ? experimentsTexts.page.discard : experimentsTexts.page.stop}
             </Button>
           )}
@@ -188,7 +188,7 @@ function SavedExperiment({ path }: { readonly path: string }) {
                       size="small"
                       variant="secondary"
                       aria-label={experimentsTexts.page.chooseOf(variant.name)}
-                      onClick={() => setAsked(variant)}
+                      onClick={() => setConfirmation(variant)}
                     >
                       {experimentsTexts.page.choose}
                     </Button>
@@ -201,33 +201,37 @@ function SavedExperiment({ path }: { readonly path: string }) {
         {preview}
       </div>
       <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked === 'stop' || asked === null ? stopTitle : experimentsTexts.page.showTitle(asked.name)}
+        open={confirmation !== null}
+        onClose={() => setConfirmation(null)}
+        title={
+          confirmation === 'stop' || confirmation === null
+            ? stopTitle
+            : experimentsTexts.page.showTitle(confirmation.name)
+        }
         description={
-          asked === 'stop' || asked === null
+          confirmation === 'stop' || confirmation === null
             ? experimentsTexts.page.stopText
-            : asked.version === null
+            : confirmation.version === null
               ? experimentsTexts.page.controlText
               : experimentsTexts.page.versionText(
-                  asked.version,
+                  confirmation.version,
                   translateServerText(experiment.documentTitle),
                 )
         }
         footer={
           <>
-            <Button type="button" variant="quiet" onClick={() => setAsked(null)}>
+            <Button type="button" variant="quiet" onClick={() => setConfirmation(null)}>
               {experimentsTexts.page.cancel}
             </Button>
             <Button
               type="button"
               onClick={() => {
-                if (asked === 'stop') void act('/stop', {}, experimentsTexts.page.stopped);
-                else if (asked !== null)
-                  void act('/choose', { variant: asked.id }, experimentsTexts.page.decided);
+                if (confirmation === 'stop') void act('/stop', {}, experimentsTexts.page.stopped);
+                else if (confirmation !== null)
+                  void act('/choose', { variant: confirmation.id }, experimentsTexts.page.decided);
               }}
             >
-              {asked === 'stop' || asked === null
+              {confirmation === 'stop' || confirmation === null
                 ? state === 'draft'
                   ? experimentsTexts.page.discardNow
                   : experimentsTexts.page.stopNow

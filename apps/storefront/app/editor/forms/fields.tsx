@@ -16,12 +16,12 @@ import { inheritance, ThreeStates } from './three-states.tsx';
 function OnOffUnset(props: FieldProps) {
   const { formData, onChange, fieldPathId, registry, rawErrors = [], readonly = false } = props;
   const region = inheritance(fieldPathId.path, registry.formContext);
-  const said = typeof formData === 'boolean' && region?.inherits !== true;
+  const hasOwnValue = typeof formData === 'boolean' && region?.inherits !== true;
   return (
     <ThreeStates
       id={fieldPathId.$id}
       describedBy={getDescriptionIds(fieldPathId.$id)}
-      state={said ? (formData ? 'on' : 'off') : 'unset'}
+      state={hasOwnValue ? (formData ? 'on' : 'off') : 'unset'}
       words={{
         unset: region === null ? formsTexts.notSet : formsTexts.sameAsAll,
         on: formsTexts.on,

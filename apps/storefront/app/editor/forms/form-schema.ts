@@ -118,8 +118,8 @@ export function hasRequiredFields({ fields, entry }: FormSchema): boolean {
 export function isFieldVisible(schema: FormSchema, name: string, value: unknown): boolean {
   const onlyWith = schema.fields.get(name)?.onlyWith ?? null;
   if (onlyWith === null) return true;
-  const said = isJson(value) ? value[onlyWith.field] : undefined;
-  return onlyWith.values.includes(said ?? schema.fields.get(onlyWith.field)?.defaultValue);
+  const currentValue = isJson(value) ? value[onlyWith.field] : undefined;
+  return onlyWith.values.includes(currentValue ?? schema.fields.get(onlyWith.field)?.defaultValue);
 }
 
 function isJson(value: unknown): value is Json {

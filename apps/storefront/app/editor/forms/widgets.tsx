@@ -107,7 +107,7 @@ function NumberField({
 }) {
   const { value, onChange, schema } = props;
   const [text, setText] = useState<string | null>(null);
-  const kept = typeof value === 'number' ? toShown(value) : '';
+  const storedText = typeof value === 'number' ? toShown(value) : '';
   const isNumber = text === null || text.trim() === '' || Number.isFinite(Number(text.replace(',', '.')));
   const otherwise = toFormSchema(schema)?.defaultValue;
   const field = (
@@ -117,7 +117,7 @@ function NumberField({
       className="field figures"
       aria-invalid={!isNumber || (props.rawErrors ?? []).length > 0}
       placeholder={typeof otherwise === 'number' ? toShown(otherwise) : undefined}
-      value={text ?? kept}
+      value={text ?? storedText}
       onChange={({ target }) => {
         setText(target.value);
         const number = Number(target.value.replace(',', '.'));

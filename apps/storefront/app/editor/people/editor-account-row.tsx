@@ -4,7 +4,7 @@ import { Select } from '../../ui/select.tsx';
 import { type EditorAccountJson, type RoleName, roleNames } from '../api/editor-accounts-json.ts';
 import { useSession } from '../session/session.ts';
 import { peopleTexts } from './people-texts.ts';
-import { roleOptions } from './role-words.ts';
+import { roleOptions } from './role-options.ts';
 
 export interface EditorAccountRowProps {
   readonly person: EditorAccountJson;

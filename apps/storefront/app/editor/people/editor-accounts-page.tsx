@@ -20,7 +20,7 @@ import { Notice } from '../shell/notice.tsx';
 import { shellTexts } from '../shell/shell-texts.ts';
 import { EditorAccountRow } from './editor-account-row.tsx';
 import { peopleTexts } from './people-texts.ts';
-import { roleOptions } from './role-words.ts';
+import { roleOptions } from './role-options.ts';
 
 export function EditorAccountsPage() {
   const { data, error, mutate } = useSWR<EditorAccountsJson, ApiError>('/people');

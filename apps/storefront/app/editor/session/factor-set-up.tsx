@@ -16,21 +16,21 @@ export interface FactorSetUpProps {
 }
 
 export function FactorSetUp({ onDone }: FactorSetUpProps) {
-  const [begun, setBegun] = useState<FactorBegunJson | null>(null);
+  const [setup, setSetup] = useState<FactorBegunJson | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refused !== null || begun !== null)
+    if (refused !== null || setup !== null)
       form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus({ preventScroll: true });
-  }, [refused, begun]);
+  }, [refused, setup]);
   const begin = async () => {
     setPending(true);
     const result = await callEditor<FactorBegunJson>('/second-factor', { method: 'POST' });
     setPending(false);
     setRefused(result.ok ? null : result.refused);
-    if (result.ok) setBegun(result.value);
+    if (result.ok) setSetup(result.value);
   };
   const confirm = async (data: FormData) => {
     setPending(true);
@@ -43,7 +43,7 @@ export function FactorSetUp({ onDone }: FactorSetUpProps) {
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />;
   const wrong = refused?.code === 'WRONG_CODE' ? refused.message : null;
   const problem = refused !== null && wrong === null && <Notice tone="problem">{refused.message}</Notice>;
-  if (begun === null) {
+  if (setup === null) {
     return (
       <div className="grid justify-items-start gap-5">
         {problem}
@@ -65,10 +65,10 @@ export function FactorSetUp({ onDone }: FactorSetUpProps) {
     >
       {problem}
       <p>{texts.scan}</p>
-      <QrCode picture={begun.picture} />
+      <QrCode picture={setup.picture} />
       <div>
         <p className="label">{texts.secret}</p>
-        <p className="factor-secret">{begun.secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className="factor-secret">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
       <Field
         name="code"

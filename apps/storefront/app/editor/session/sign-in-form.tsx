@@ -54,7 +54,7 @@ export function ProofForm<Value>({ path, label, onDone, fields = null }: ProofFo
     if (result.refused.code === 'WRONG_PASSWORD') setAsksCode(false);
     setRefused(result.refused);
   };
-  const asked = refused?.code === 'CODE_ASKED';
+  const isCodeRequired = refused?.code === 'CODE_ASKED';
   const wrongCode = refused?.code === 'WRONG_CODE';
   return (
     <form
@@ -65,7 +65,7 @@ export function ProofForm<Value>({ path, label, onDone, fields = null }: ProofFo
         if (!pending) void send(new FormData(event.currentTarget));
       }}
     >
-      {refused !== null && !asked && !wrongCode && <Notice tone="problem">{refused.message}</Notice>}
+      {refused !== null && !isCodeRequired && !wrongCode && <Notice tone="problem">{refused.message}</Notice>}
       {fields}
       <Field
         name="password"

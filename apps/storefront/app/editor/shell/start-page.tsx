@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ApiError } from '../api/client.ts';
 import type { DocumentLineJson, DocumentsJson } from '../api/document-json.ts';
-import { getDocumentPath, type Kind, useKinds } from '../documents/use-kinds.ts';
+import { getDocumentScreenPath, type Kind, useKinds } from '../documents/use-kinds.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { WaitingList } from '../reviews/waiting-list.tsx';
 import { hasRole, useSession } from '../session/session.ts';
@@ -105,7 +105,7 @@ function Group({ title, kinds, lines }: GroupProps) {
       <ul className="kind-list">
         {kinds.map(({ kind, title: name, description }) => (
           <li key={kind}>
-            <Link to={getDocumentPath(kind, '')} className="kind-line">
+            <Link to={getDocumentScreenPath(kind, '')} className="kind-line">
               <span className="kind-title">{name}</span>
               <span className="text-muted text-sm">{description}</span>
               <LineState line={lines.find((each) => each.kind === kind)} />

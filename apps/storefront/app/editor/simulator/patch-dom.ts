@@ -37,15 +37,19 @@ function morphAttributes(from: Element, to: Element): void {
 /** Skips equal children at both ends; replaces those in between one by one. */
 function patchChildren(from: Element, to: Element): void {
   const old = [...from.childNodes];
-  const wanted = [...to.childNodes];
+  const targetNodes = [...to.childNodes];
   let start = 0;
-  while (start < Math.min(old.length, wanted.length) && isSame(old[start], wanted[start])) start += 1;
+  while (start < Math.min(old.length, targetNodes.length) && isSame(old[start], targetNodes[start]))
+    start += 1;
   let end = 0;
-  while (end < Math.min(old.length, wanted.length) - start && isSame(old.at(-1 - end), wanted.at(-1 - end))) {
+  while (
+    end < Math.min(old.length, targetNodes.length) - start &&
+    isSame(old.at(-1 - end), targetNodes.at(-1 - end))
+  ) {
     end += 1;
   }
   const middle = old.slice(start, old.length - end);
-  const next = wanted.slice(start, wanted.length - end);
+  const next = targetNodes.slice(start, targetNodes.length - end);
   const behind = old[old.length - end] ?? null;
   next.forEach((node, place) => {
     const here = middle[place];

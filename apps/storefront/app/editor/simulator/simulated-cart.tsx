@@ -21,15 +21,15 @@ export function SimulatedCart({ answer: result }: { answer: SimulationResult }) 
   const { cart, offers, notices, refused } = result;
   const money = (minor: number) => formatMoney(minor, cart.region);
   const aside = refused.flatMap(({ line, message }) => (line === null ? [message] : []));
-  const said = [...aside, ...(cart.discountData.error === null ? [] : [cart.discountData.error])];
+  const messages = [...aside, ...(cart.discountData.error === null ? [] : [cart.discountData.error])];
   const reasons = explainPrice(cart, cart.region, (region) =>
     isRegionKey(region) ? getRegionLabel(region) : null,
   );
   const given = offers.filter(({ reason }) => reason === null);
-  const kept = offers.filter(({ reason }) => reason !== null);
+  const withheldOffers = offers.filter(({ reason }) => reason !== null);
   return (
     <div className="grid gap-8">
-      {[...said, ...notices].map((words) => (
+      {[...messages, ...notices].map((words) => (
         <Notice key={words} tone="plain">
           <p>{words}</p>
         </Notice>
@@ -58,7 +58,7 @@ export function SimulatedCart({ answer: result }: { answer: SimulationResult }) 
         </section>
       )}
       <OfferList title={simulatorTexts.result.given} offers={given} money={money} />
-      <OfferList title={simulatorTexts.result.notGiven} offers={kept} money={money} />
+      <OfferList title={simulatorTexts.result.notGiven} offers={withheldOffers} money={money} />
     </div>
   );
 }

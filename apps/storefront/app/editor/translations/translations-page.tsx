@@ -15,7 +15,7 @@ import type {
 } from '../api/translation-json.ts';
 import { formatLanguage } from '../documents/translation-choice.tsx';
 import { formatFieldCount } from '../documents/translation-form.tsx';
-import { getDocumentPath } from '../documents/use-kinds.ts';
+import { getDocumentScreenPath } from '../documents/use-kinds.ts';
 import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
@@ -82,7 +82,7 @@ function Documents({ language }: { readonly language: string }) {
         {documents.map(({ kind, key, ...line }) => (
           <ListLine
             key={`${kind}/${key}`}
-            to={`${getDocumentPath(kind, key)}?language=${language}`}
+            to={`${getDocumentScreenPath(kind, key)}?language=${language}`}
             {...line}
           />
         ))}
@@ -248,10 +248,10 @@ function formatImport({ texts, documents, catalogueTexts }: TranslationImportJso
 function toProblems({ message, body }: ApiError): readonly string[] {
   if (typeof body !== 'object' || body === null || !('problems' in body)) return [message];
   const { problems } = body;
-  const said = Array.isArray(problems)
+  const sentences = Array.isArray(problems)
     ? problems.filter((problem) => typeof problem === 'string').map(translateServerText)
     : [];
   const more = 'moreProblems' in body && typeof body.moreProblems === 'number' ? body.moreProblems : 0;
-  if (said.length === 0) return [message];
-  return more === 0 ? said : [...said, translationsTexts.files.more(more)];
+  if (sentences.length === 0) return [message];
+  return more === 0 ? sentences : [...sentences, translationsTexts.files.more(more)];
 }

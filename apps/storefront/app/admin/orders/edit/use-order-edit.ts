@@ -37,10 +37,10 @@ export function useOrderEdit(orderId: string) {
     [],
   );
   // React runs effects twice in development, but the edit must begin once only.
-  const begun = useRef('');
+  const begunOrderId = useRef('');
   useEffect(() => {
-    if (begun.current === orderId) return;
-    begun.current = orderId;
+    if (begunOrderId.current === orderId) return;
+    begunOrderId.current = orderId;
     void apply(editBeginDocument, { id: orderId });
   }, [apply, orderId]);
   return { order, problem, isPending, apply };

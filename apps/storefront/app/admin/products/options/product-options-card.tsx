@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { undoTexts } from '../../list/undo-texts.ts';
 import { focusMoveButton, MoveButtons, type MoveWay } from '../../ui/move-buttons.tsx';
 import { RecordCard } from '../../ui/record-page.tsx';
-import { maxOptions } from '../new-product.ts';
+import { maxOptions } from '../create-product-form.ts';
 import type { ProductFormProps } from '../product-page.tsx';
 import type { ProductOptions, StoredOption } from './option-changes.ts';
 import { DeleteOptionDialog, OptionDialog } from './option-dialog.tsx';

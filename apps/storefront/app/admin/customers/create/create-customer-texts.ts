@@ -1,6 +1,6 @@
 /** Texts of the page that creates a customer. */
 import { chooseTexts, type Texts } from '../../language/choose-texts.ts';
-import { germanNewCustomerTexts } from './new-customer-texts.de.ts';
+import { germanNewCustomerTexts } from './create-customer-texts.de.ts';
 
 const english = {
   add: 'Add customer',

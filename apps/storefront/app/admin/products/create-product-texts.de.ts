@@ -1,4 +1,4 @@
-import type { NewProductTexts } from './new-product-texts.ts';
+import type { NewProductTexts } from './create-product-texts.ts';
 
 export const germanNewProductTexts: NewProductTexts = {
   add: 'Produkt hinzufügen',

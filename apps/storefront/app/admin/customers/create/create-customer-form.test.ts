@@ -5,7 +5,7 @@ import {
   findSameContact,
   toContactQuery,
   toCustomerInput,
-} from './new-customer.ts';
+} from './create-customer-form.ts';
 
 describe('ADMIN-193: the form of a new customer', () => {
   it.each([

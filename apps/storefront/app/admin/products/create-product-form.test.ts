@@ -5,7 +5,7 @@ import {
   findNewProductMistakes,
   readTypedOptions,
   toVariantsInput,
-} from './new-product.ts';
+} from './create-product-form.ts';
 
 describe('ADMIN-164: the variants of a new product', () => {
   it('are the combinations of its options, and one without options', () => {

@@ -1,6 +1,6 @@
 /** Texts of the page that creates a product, and of prices by market. */
 import { chooseTexts, type Texts } from '../language/choose-texts.ts';
-import { germanNewProductTexts } from './new-product-texts.de.ts';
+import { germanNewProductTexts } from './create-product-texts.de.ts';
 
 const english = {
   add: 'Add product',

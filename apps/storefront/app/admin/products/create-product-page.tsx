@@ -13,7 +13,6 @@ import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { splitTags } from '../ui/split-tags.ts';
 import { useFieldErrors } from '../ui/use-field-errors.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
-import { DescriptionField } from './description-field.tsx';
 import {
   combineOptions,
   findErrorField,
@@ -23,8 +22,9 @@ import {
   type NewProductMistake,
   readTypedOptions,
   toVariantsInput,
-} from './new-product.ts';
-import { newProductTexts as texts } from './new-product-texts.ts';
+} from './create-product-form.ts';
+import { newProductTexts as texts } from './create-product-texts.ts';
+import { DescriptionField } from './description-field.tsx';
 import { NewVariantsTable } from './new-variants-table.tsx';
 import { createProductDocument, stockLocationDocument } from './product-documents.ts';
 import { productTexts } from './products-texts.ts';

@@ -1,4 +1,4 @@
-import type { NewCustomerTexts } from './new-customer-texts.ts';
+import type { NewCustomerTexts } from './create-customer-texts.ts';
 
 export const germanNewCustomerTexts: NewCustomerTexts = {
   add: 'Kunden hinzufügen',

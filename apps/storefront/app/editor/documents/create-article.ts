@@ -13,7 +13,7 @@ export function createArticle(now: EpochMs): DocumentBody {
 }
 
 /** Handle derived from a title: `Après-sun & you` is `apres-sun-you`. */
-export function toHandle(title: string): string {
+export function titleToHandle(title: string): string {
   return title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -27,8 +27,8 @@ export function toHandle(title: string): string {
 export function updateArticleHandle(before: unknown, after: unknown): unknown {
   if (!isFields(after)) return after;
   const [was, is] = [isFields(before) ? before : {}, after];
-  const followed = (was.handle ?? '') === toHandle(textOf(was.title));
-  return followed && is.handle === was.handle ? { ...is, handle: toHandle(textOf(is.title)) } : after;
+  const followed = (was.handle ?? '') === titleToHandle(textOf(was.title));
+  return followed && is.handle === was.handle ? { ...is, handle: titleToHandle(textOf(is.title)) } : after;
 }
 
 function textOf(value: unknown): string {

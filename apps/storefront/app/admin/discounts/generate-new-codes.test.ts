@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { generateNewCodes, splitCodes } from './new-codes.ts';
+import { generateNewCodes, splitCodes } from './generate-new-codes.ts';
 
 it('ADMIN-81: codes are split by lines, spaces and commas, and none is there twice', () => {
   expect(splitCodes(' AAA-1\nBBB, aaa-1;\r\n CCC ')).toEqual(['aaa-1', 'BBB', 'CCC']);

@@ -15,6 +15,7 @@ import { PostalAddressFields } from '../../ui/postal-address-fields.tsx';
 import { readFormValues } from '../../ui/read-form-values.ts';
 import { RecordCard, RecordPage } from '../../ui/record-page.tsx';
 import { customerTexts } from '../customers-texts.ts';
+import { createCustomerDocument, sameContactDocument } from './create-customer-documents.ts';
 import {
   customerKeys,
   findCustomerErrorField,
@@ -22,9 +23,8 @@ import {
   findSameContact,
   toContactQuery,
   toCustomerInput,
-} from './new-customer.ts';
-import { createCustomerDocument, sameContactDocument } from './new-customer-documents.ts';
-import { newCustomerTexts as texts } from './new-customer-texts.ts';
+} from './create-customer-form.ts';
+import { newCustomerTexts as texts } from './create-customer-texts.ts';
 
 interface Problem {
   /** Name of the invalid field; null if the message is about the whole form. */

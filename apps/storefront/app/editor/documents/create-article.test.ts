@@ -1,7 +1,7 @@
 /** The handle of a new article follows its title until the editor changes it. */
 import { expect, test } from 'vitest';
 import { setShopTimeZone } from '../regions/shop-clock.ts';
-import { createArticle, toHandle, updateArticleHandle } from './new-article.ts';
+import { createArticle, titleToHandle, updateArticleHandle } from './create-article.ts';
 
 test.each([
   ['Après-sun & you', 'apres-sun-you'],
@@ -10,7 +10,7 @@ test.each([
   ['日本', ''],
   ['x'.repeat(200), 'x'.repeat(80)],
 ])('of %j it is %j', (title, address) => {
-  expect(toHandle(title)).toBe(address);
+  expect(titleToHandle(title)).toBe(address);
 });
 
 test.each([
