@@ -187,7 +187,7 @@ async function measureBaselineWith(workers: number): Promise<Served> {
   return { port, pids: () => family(child.pid ?? 0), stop };
 }
 
-/** The worker of `floorWith`: a response with as many bytes as a page. */
+/** The worker of `measureBaselineWith`: a response with as many bytes as a page. */
 function serveFloor(workers: number): void {
   if (workers > 1 && cluster.isPrimary) {
     for (let number = 0; number < workers; number += 1) cluster.fork();

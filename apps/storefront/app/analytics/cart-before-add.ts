@@ -2,7 +2,7 @@ import { getCampaign } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 /**
- * Computes the cart before an add, for `cartDifferences`, if the previous cart is unknown: `after` with one unit of the
+ * Computes the cart before an add, for `findCartDifferences`, if the previous cart is unknown: `after` with one unit of the
  * variant less.
  */
 export function getCartBeforeAdd(after: CartJson, variantId: string): CartJson {

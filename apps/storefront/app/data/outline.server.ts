@@ -37,7 +37,7 @@ function toSlug(title: string): string {
 }
 
 /**
- * Gives every second-level heading an anchor and lists them. `html` is the result of `safeHtml`: well-formed, without attributes
+ * Gives every second-level heading an anchor and lists them. `html` is the result of `sanitizeEditorHtml`: well-formed, without attributes
  * on headings.
  */
 export function outlineText(html: string): Outlined {

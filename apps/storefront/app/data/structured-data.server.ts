@@ -79,7 +79,7 @@ const answerTags = ['p', 'br', 'ul', 'ol', 'li', 'a', 'strong', 'b', 'em', 'i'];
 
 /**
  * FAQ of a page with at least two questions: headings that end with a question mark, with the content below
- * each. `html` is sanitised by `safeHtml`.
+ * each. `html` is sanitised by `sanitizeEditorHtml`.
  */
 export function toFaqPage(html: string): WithContext<FAQPage> | null {
   const questions = html.split(/(?=<h[2-6][ >])/).flatMap((part) => {

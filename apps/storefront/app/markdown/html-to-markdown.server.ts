@@ -1,4 +1,4 @@
-/** Converts HTML sanitised by `safeHtml` to Markdown. */
+/** Converts HTML sanitised by `sanitizeEditorHtml` to Markdown. */
 import { LRUCache } from 'lru-cache';
 import TurndownService from 'turndown';
 

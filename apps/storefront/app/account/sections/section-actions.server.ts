@@ -1,4 +1,4 @@
-/** Handlers of the sections' forms, which are submitted to `formPath`. Each is in its section's own file. */
+/** Handlers of the sections' forms, which are submitted to `getFormPath`. Each is in its section's own file. */
 import type { data } from 'react-router';
 import type { ShopContext } from '../../load-context.ts';
 import { changeAddresses } from './addresses-section.server.ts';
