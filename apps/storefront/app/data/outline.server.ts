@@ -37,8 +37,8 @@ function toSlug(title: string): string {
 }
 
 /**
- * Gives every second-level heading an anchor and lists them. `html` is the result of `sanitizeEditorHtml`: well-formed, without attributes
- * on headings.
+ * Gives each second-level heading an anchor, and lists the headings. `html` is the result of `sanitizeEditorHtml`:
+ * well-formed, without attributes on headings.
  */
 export function outlineText(html: string): Outlined {
   const contents: Heading[] = [];

@@ -8,8 +8,8 @@ const card = /<a href="([^"<>]*)" data-card="product">[^<>]*<\/a>/g;
 const productPath = /\/products\/([\p{L}\p{N}_-]+)/u;
 
 /**
- * Fills the cards of a text with the storefront's products. `html` is the result of `sanitizeEditorHtml`. A product that isn't among
- * `products` stays a link with its title.
+ * Fills the cards of a text with the storefront's products. `html` is the result of `sanitizeEditorHtml`. A product
+ * that isn't among `products` stays a link with its title.
  */
 export function fillProductCards(
   html: string,

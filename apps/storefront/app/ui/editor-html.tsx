@@ -7,7 +7,10 @@ export interface EditorHtmlProps {
   readonly className?: string;
 }
 
-/** Renders HTML that a loader has sanitized with `sanitizeEditorHtml`. Its links to pages stay within the storefront and language. */
+/**
+ * Renders HTML that a loader has sanitized with `sanitizeEditorHtml`. Its links to pages stay within the storefront and
+ * language.
+ */
 export function EditorHtml({ html, lang, className = 'prose' }: EditorHtmlProps) {
   const basename = useBasename();
   const own = basename === '' ? html : html.replace(linkToPage, `$1${basename}`);
