@@ -20,7 +20,7 @@ test('events before the first listener are queued, later events are passed on at
   expect(heard).toEqual([drawer, change, drawer]);
 });
 
-test('a refusal drops what waited', () => {
+test('withdrawn consent discards queued events', () => {
   const heard: CartEvent[] = [];
   publishCartEvent(drawer);
   setListener(() => undefined);
@@ -28,7 +28,7 @@ test('a refusal drops what waited', () => {
   expect(heard).toEqual([]);
 });
 
-test('only the last few wait', () => {
+test('only the last few events are queued', () => {
   const heard: CartEvent[] = [];
   for (let turn = 0; turn < 30; turn += 1) publishCartEvent(turn < 10 ? change : drawer);
   setListener((each) => heard.push(each));

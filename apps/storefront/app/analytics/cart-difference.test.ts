@@ -91,7 +91,7 @@ describe('the differences between two carts', () => {
   });
 });
 
-describe('the cart before an add that was sent before the page read the cart', () => {
+describe('the cart before an add that was sent before hydration', () => {
   it.each<[what: string, after: Lines]>([
     ['a first unit', [['oil', 1]]],
     [

@@ -92,8 +92,8 @@ function comparable({ schema_id, payload }: SentEvent) {
   return { schema_id, ...JSON.parse(JSON.stringify(rest)), products };
 }
 
-describe('an event has the fields that hydrogen-react sends', () => {
-  it('the page view of Shopify’s reports, and the one of custom storefronts', async () => {
+describe('an event has the same fields as one of hydrogen-react', () => {
+  it('the page views of Shopify’s reports and of custom storefronts', async () => {
     const [trekkie, custom] = await official(AnalyticsEventName.PAGE_VIEW_2, { resourceId: oil.productGid });
     expect(comparable(createPageViewEvent(page, oil.productGid, at))).toEqual(comparable(trekkie!));
     expect(comparable(createCustomEvent({ name: 'page_rendered', page }, at))).toEqual(comparable(custom!));

@@ -39,7 +39,7 @@ describe('a batch', () => {
     await expect(sendBatch([event], 5)).rejects.toThrow('Response failed');
   });
 
-  it('ANA-09: of which an event was not taken is logged with its words, and throws nothing', async () => {
+  it('ANA-09: logs the message of a rejected event, and throws nothing', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answer = async () =>
       Response.json({
@@ -61,7 +61,7 @@ describe('the sender', () => {
   });
   const eventsIn = () => calls.map(({ init }) => JSON.parse(String(init.body)).events.length);
 
-  it('sends together what comes together', () => {
+  it('sends simultaneous events together', () => {
     const sender = createEventSender();
     sender.add([event]);
     sender.add([event, event]);
@@ -70,7 +70,7 @@ describe('the sender', () => {
     expect(eventsIn()).toEqual([3]);
   });
 
-  it('sends no more than 20 at once, and what waits when the page goes', () => {
+  it('sends at most 20 events per batch, and queued ones when the page is left', () => {
     const sender = createEventSender();
     sender.add(Array(45).fill(event));
     expect(eventsIn()).toEqual([20, 20, 5]);
@@ -87,7 +87,7 @@ describe('the sender', () => {
     expect(calls).toEqual([]);
   });
 
-  it('ANA-10: only writes down what failed', async () => {
+  it('ANA-10: only logs a failure', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer = () => Promise.reject(new TypeError('no network'));
     createEventSender().add(Array(20).fill(event));

@@ -9,7 +9,7 @@ import { isChatShown, isTagManagerLoaded } from './third-parties.ts';
 import { createTrackingToken, getCookieAttributes } from './tracking-cookies.ts';
 
 describe('the cookies of a visit', () => {
-  it('ANA-12: stand on the region’s host and on the brand’s domain', () => {
+  it('ANA-12: are set on the region’s host and on the brand’s domain', () => {
     expect(
       getCookieAttributes(1800, 'shop.example', { hostname: 'uk.shop.example', protocol: 'https:' }),
     ).toEqual([
@@ -94,7 +94,7 @@ test.each([
   expect(getPageType(route)).toBe(kind);
 });
 
-test('a text is found in a page’s data, and nothing else is taken for one', () => {
+test('a text is found in a page’s data, values of other types aren’t', () => {
   const data = { product: { id: 'gid', variant: null, price: 5 } };
   expect(findText(data, 'product', 'id')).toBe('gid');
   expect(findText(data, 'product', 'variant', 'id')).toBeNull();
@@ -140,7 +140,7 @@ describe('polling for an object of another script', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('a pixel hears nothing once the shopper took their yes back', async () => {
+  it('a pixel gets no event after consent was withdrawn', async () => {
     const told: unknown[] = [];
     vi.stubGlobal('window', { fbq: (...words: unknown[]) => told.push(words) });
     await sendPixelEvent('AddToCart', {}, () => false);

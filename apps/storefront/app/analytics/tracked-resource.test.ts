@@ -18,7 +18,7 @@ test('of a product page, analytics find the same ids in the tracked resource as 
   expect(JSON.stringify(said)).not.toContain('Oil');
 });
 
-test('a product that has no variant to buy names none', () => {
+test('a product without a variant that can be bought has no variant id', () => {
   expect(getTrackedResource('product', { product: { ...product, variant: null } })).toEqual({
     product: { id: product.id, variant: null },
   });

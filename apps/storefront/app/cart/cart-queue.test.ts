@@ -119,7 +119,7 @@ async function visitWith(pieces: Pieces): Promise<Visit> {
 }
 
 describe('changes of the cart', () => {
-  test('go to the shop one after the other, each with the cart as the one before left it', async () => {
+  test('are sent one after the other, each with the cart after the previous one', async () => {
     const visit = await visitWith({ oil: 1 });
     void visit.add('mask');
     void visit.add('gel');
@@ -176,8 +176,8 @@ describe('changes of the cart', () => {
   });
 });
 
-describe('presses in a row', () => {
-  test('become one request with the last quantity while another one is out', async () => {
+describe('several presses in a row', () => {
+  test('become one request with the last quantity while another request is in flight', async () => {
     const visit = await visitWith({ oil: 1 });
     const answers = [visit.quantity('oil', 2)];
     await visit.turn();
@@ -220,14 +220,14 @@ describe('presses in a row', () => {
     expect(visit.calls).toEqual(['add gel', 'add mask', 'oil 3']);
   });
 
-  test('of an add stay as many adds', async () => {
+  test('of an add button send as many adds', async () => {
     const visit = await visitWith({});
     for (let press = 0; press < 3; press += 1) void visit.add('oil');
     for (const oil of [1, 2, 3]) await visit.answer({ oil });
     expect(visit.calls).toEqual(['add oil', 'add oil', 'add oil']);
   });
 
-  test('are undone together when the last wish is refused', async () => {
+  test('are reverted together when the last change is rejected', async () => {
     const visit = await visitWith({ oil: 1 });
     const answers = [visit.quantity('oil', 2)];
     await visit.turn();
@@ -239,8 +239,8 @@ describe('presses in a row', () => {
   });
 });
 
-describe('a reading', () => {
-  test('waits for the changes before it, and takes back nothing that is on the screen', async () => {
+describe('a request of the cart', () => {
+  test('waits for earlier changes, and never reverts them on the screen', async () => {
     const visit = await visitWith({ oil: 1 });
     void visit.quantity('oil', 2);
     await visit.turn();
@@ -290,7 +290,7 @@ describe('a reading', () => {
     expect(visit.calls).toEqual(['add oil', 'read']);
   });
 
-  test('that the page began in vain leaves the way free', async () => {
+  test('that the page started and that failed doesn’t block the queue', async () => {
     const visit = new Visit({ first: Promise.reject(new Error('out of reach')) });
     await expect(visit.read()).rejects.toThrow('out of reach');
     void visit.add('oil');
@@ -298,7 +298,7 @@ describe('a reading', () => {
     expect(visit.onScreen).toEqual({ oil: 1 });
   });
 
-  test('in another tab’s favour comes after the changes of this one', async () => {
+  test('after a change in another tab comes after the changes of this tab', async () => {
     const visit = await visitWith({ oil: 1 });
     void visit.quantity('oil', 2);
     // Another tab says that it changed the cart.
@@ -309,7 +309,7 @@ describe('a reading', () => {
   });
 });
 
-describe('a cart that can’t be read', () => {
+describe('a cart that can’t be loaded', () => {
   test('is the last cart of this tab with the pending changes applied', async () => {
     const visit = new Visit({ last: cartOf({ oil: 1 }) });
     expect(piecesOf(visit.queue.lastKnown() ?? cartOf({}))).toEqual({ oil: 1 });
@@ -319,13 +319,13 @@ describe('a cart that can’t be read', () => {
     expect(visit.onScreen).toEqual({ oil: 1 });
   });
 
-  test('is none where this tab saw none', () => {
+  test('is undefined if this tab never showed a cart', () => {
     expect(new Visit().queue.lastKnown()).toBeUndefined();
   });
 });
 
 describe('a caller that waits until the queue is idle', () => {
-  test('gets the cart that the last of the changes left', async () => {
+  test('gets the cart after the last change', async () => {
     const visit = await visitWith({ oil: 1 });
     void visit.quantity('oil', 2);
     await visit.turn();
@@ -341,7 +341,7 @@ describe('a caller that waits until the queue is idle', () => {
     expect(visit.queue.isBusy).toBe(false);
   });
 
-  test('hears that one of them was refused', async () => {
+  test('gets null if one of the changes was rejected', async () => {
     const visit = await visitWith({ oil: 1 });
     void visit.quantity('oil', 2);
     void visit.add('mask');
@@ -351,7 +351,7 @@ describe('a caller that waits until the queue is idle', () => {
     expect(await end).toBeNull();
   });
 
-  test('has nothing to wait for where nothing is under way', async () => {
+  test('doesn’t wait if no change is pending', async () => {
     const visit = await visitWith({ oil: 1 });
     expect(piecesOf((await visit.queue.whenIdle()) ?? cartOf({}))).toEqual({ oil: 1 });
     expect(visit.queue.changeCount).toBe(0);

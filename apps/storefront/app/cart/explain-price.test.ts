@@ -31,18 +31,18 @@ function sentences(explain: readonly TraceEntry[], change: Partial<CartJson> = {
 const ten = { code: 'ten' };
 const line = 'line-oil';
 
-test('lines are found by their own part of the id', () => {
+test('lines are matched by their own part of the id', () => {
   const oil = { ...createTestLine('oil'), id: 'gid://shopify/CartLine/abc?cart=xyz' };
   expect(sentences([{ kind: 'lineDiscount', line: 'abc', by: ten, amount: 200 }], { lines: [oil] })).toEqual([
     'Code TEN takes $2 off Oil.',
   ]);
 });
 
-test('without a trace there is nothing to say', () => {
+test('there is no sentence without a trace', () => {
   expect(sentences([])).toEqual([]);
 });
 
-describe('what made the price', () => {
+describe('the explanation of a price', () => {
   test('one offer on several lines is one sentence with its sum', () => {
     expect(
       sentences([
@@ -141,14 +141,14 @@ describe('what made the price', () => {
     expect(first).toBe('Your sets save you $10. It’s already included in their prices.');
   });
 
-  test('three names are listed as people do', () => {
+  test('three names are listed with commas and “and”', () => {
     expect(
       sentences(lines.map(({ id }) => ({ kind: 'lineDiscount', line: id, by: ten, amount: 100 }))),
     ).toEqual(['Code TEN takes $3 off Oil, Mist and Balm.']);
   });
 });
 
-describe('why an offer gave nothing', () => {
+describe('the reason why an offer doesn’t apply', () => {
   test.each<[TraceEntry, string]>([
     [
       { kind: 'giftRefused', offer: 'manual', reason: 'membersOnly' },
@@ -209,7 +209,7 @@ describe('why an offer gave nothing', () => {
     ).toContain('Your code saves you more than 30% off, so we applied the code.');
   });
 
-  test('a tier that a discount of ours beats isn’t put down to a code', () => {
+  test('a tier that another offer of the shop beats isn’t explained by a code', () => {
     expect(
       sentences([
         { kind: 'orderDiscount', by: { title: 'Summer' }, amount: 900 },
@@ -221,7 +221,7 @@ describe('why an offer gave nothing', () => {
     ]);
   });
 
-  test('lines that a tier leaves out say why, in place of a tier without lines', () => {
+  test('excluded lines are explained instead of a tier without lines', () => {
     const discountMeter = { ...meter, reached: 0, next: 1 };
     const reasons: readonly TraceEntry[] = [
       { kind: 'tierRefused', tier: 0, reason: 'noQualifyingLine' },

@@ -25,26 +25,26 @@ function cartWithGifts(inCart: readonly string[], maxSelection: number) {
 const selectedIn = (cart: ReturnType<typeof cartWithGifts>) =>
   cart.offers.gifts?.choices.filter(({ selected }) => selected).map(({ variantId }) => variantId);
 
-describe('choosing a gift', () => {
-  test('the first one takes nothing away', () => {
+describe('selecting a gift', () => {
+  test('the first gift drops no other', () => {
     const cart = cartWithGifts([], 1);
     expect(findDroppedLines(cart, 'rose')).toEqual([]);
     expect(selectedIn(toCartWithToggledGift(cart, 'rose'))).toEqual(['rose']);
   });
 
-  test('where one may be chosen, another replaces it', () => {
+  test('another gift replaces the selected one if only one is allowed', () => {
     const cart = cartWithGifts(['rose'], 1);
     expect(findDroppedLines(cart, 'mint')).toEqual(['line-rose']);
     expect(selectedIn(toCartWithToggledGift(cart, 'mint'))).toEqual(['mint']);
   });
 
-  test('beyond the maximum the oldest goes', () => {
+  test('the oldest gift is dropped beyond the maximum', () => {
     const cart = cartWithGifts(['mint', 'rose'], 2);
     expect(findDroppedLines(cart, 'fig')).toEqual(['line-rose']);
     expect(selectedIn(toCartWithToggledGift(cart, 'fig'))).toEqual(['mint', 'fig']);
   });
 
-  test('GIFT-01: chosen again it goes', () => {
+  test('GIFT-01: selecting it again removes it', () => {
     const cart = cartWithGifts(['mint', 'rose'], 2);
     expect(findGiftLine(cart, 'rose')?.id).toBe('line-rose');
     expect(findDroppedLines(cart, 'rose')).toEqual(['line-rose']);
@@ -56,7 +56,7 @@ describe('choosing a gift', () => {
     expect(selectedIn(toCartWithToggledGift(cart, 'mint'))).toEqual(['mint', 'fig']);
   });
 
-  test('a wish that came true already changes nothing, whatever the line is called by then', () => {
+  test('a change that the response already contains changes nothing, whatever the line’s id', () => {
     const cart = cartWithGifts(['mint'], 1);
     expect(toCartWithGift(cart, 'mint', true)).toBe(cart);
     expect(toCartWithGift(cart, 'rose', false)).toBe(cart);
@@ -64,7 +64,7 @@ describe('choosing a gift', () => {
     expect(findGiftLine(toCartWithGift(cart, 'mint', false), 'mint')).toBeUndefined();
   });
 
-  test('the same product without the gift’s attribute is no gift', () => {
+  test('the same product without the gift’s attribute isn’t a gift', () => {
     expect(findGiftLine(createTestCart([createTestLine('rose')]), 'rose')).toBeUndefined();
   });
 });
@@ -79,7 +79,7 @@ describe('gifts beyond the maximum', () => {
     expect(findExtraGiftLines(cartWithGifts(inCart, maxSelection))).toEqual(extra);
   });
 
-  test('without an offer nothing is counted', () => {
+  test('nothing is counted without an offer', () => {
     expect(findExtraGiftLines(createTestCart([createTestLine('rose', { gift: true })]))).toEqual([]);
   });
 });

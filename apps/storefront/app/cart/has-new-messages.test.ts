@@ -39,7 +39,7 @@ describe('a response that the shopper should see before the checkout', () => {
     expect(hasNewMessages(shown, result, true)).toBe(news);
   });
 
-  test('dearer than a sum that waited for it: nothing was promised', () => {
+  test('a higher total doesn’t count if no total was shown', () => {
     expect(hasNewMessages(cart(2000), cart(2100), false)).toBe(false);
     expect(hasNewMessages(cart(2000), cart(2100, warned), false)).toBe(true);
   });

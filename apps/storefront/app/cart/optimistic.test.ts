@@ -58,7 +58,7 @@ function answered(lines: CartJson['lines'], codes: readonly string[] = []): Cart
 }
 
 describe('the cart shown before the response', () => {
-  test('a quantity across the border ships free, and back below it pays again', () => {
+  test('a quantity above the threshold ships free, and below it shipping is charged again', () => {
     const before = answered([createTestLine('mask', { unit: 2000, quantity: 2 })]);
     const up = withQuantity(before, 'line-mask', 3);
     expect([before.totalAmount, up.totalAmount]).toEqual([4590, 6000]);
@@ -66,7 +66,7 @@ describe('the cart shown before the response', () => {
     expect(withQuantity(up, 'line-mask', 2)).toEqual(before);
   });
 
-  test('a code is refused at once where its minimum is no longer met', () => {
+  test('a code is rejected at once if its minimum isn’t reached any more', () => {
     const before = answered([createTestLine('mask', { unit: 2000, quantity: 2 })], ['ten']);
     expect([before.discountAmount, before.discountData.isValid]).toEqual([400, true]);
     const down = withQuantity(before, 'line-mask', 1);
@@ -83,7 +83,7 @@ describe('the cart shown before the response', () => {
     expect(withoutCode(before)).toMatchObject({ discountCodes: [], discountAmount: 0, totalAmount: 4590 });
   });
 
-  test('CART-23: a quantity of 0 takes the line out, and an empty cart costs nothing', () => {
+  test('CART-23: quantity 0 removes the line, and an empty cart has no cost', () => {
     const next = withQuantity(answered([createTestLine('mask')]), 'line-mask', 0);
     expect(next).toMatchObject({ lines: [], itemCount: 0, totalAmount: 0, shippingData: { price: null } });
   });
@@ -100,7 +100,7 @@ describe('the cart shown before the response', () => {
     expect(withAdded(before, { merchandise: 'oil', quantity: 1, attributes: [] })).toBe(before);
   });
 
-  test('where only the backend knows the price, quantities change and amounts wait', () => {
+  test('if only the backend knows the price, the quantity changes and the amounts stay', () => {
     const before = createTestCart([
       createTestLine('mask', { unit: 2000, discount: 300 }),
       createTestLine('oil'),

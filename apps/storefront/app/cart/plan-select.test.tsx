@@ -40,7 +40,7 @@ test.each([
   expect(renderOptions(own, false)).toEqual(options);
 });
 
-test('SUB-23: a product that is sold by plan alone shows a plan that is no longer offered, so that each other one can be chosen', () => {
+test('SUB-23: a product sold only with plans shows a plan that is no longer offered, so that another can be selected', () => {
   expect(renderOptions({ id: '13', name: 'Every week' }, true)).toEqual([
     'Every month',
     'Every year',

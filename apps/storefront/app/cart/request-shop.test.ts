@@ -59,8 +59,8 @@ class Network implements BrowserApis {
 const ok = (json: unknown) => Response.json(json);
 const headersOf = (request: RequestInit | undefined) => Object.fromEntries(new Headers(request?.headers));
 
-describe('a call of the cart', () => {
-  test('gives the answer, and leaves no clock running', async () => {
+describe('a request of the cart API', () => {
+  test('returns the response, and leaves no timer', async () => {
     const network = new Network(ok({ cart: 1 }));
     expect(await requestShop('PUT', '/api/cart', { quantity: 2 }, {}, network)).toEqual({ cart: 1 });
     expect(network.requests[0]?.body).toBe('{"quantity":2}');
@@ -72,7 +72,7 @@ describe('a call of the cart', () => {
     expect(network.timersLeft).toBe(0);
   });
 
-  test('carries a key of its own where it changes something, with or without a body', async () => {
+  test('has an idempotency key if it changes something, with or without a body', async () => {
     const network = new Network(ok({}), ok({}), ok({}));
     await requestShop('POST', '/api/cart', {}, {}, network);
     await requestShop('POST', '/api/cart/create', undefined, {}, network);
@@ -92,14 +92,14 @@ describe('a call of the cart', () => {
     expect(network.reached).toEqual([reached]);
   });
 
-  test('whose network is gone is null, and not tried again', async () => {
+  test('is null without a network, and isn’t repeated', async () => {
     const network = new Network('lost', ok({}));
     expect(await requestShop('POST', '/api/cart', {}, {}, network)).toBeNull();
     expect(network.requests).toHaveLength(1);
     expect(network.reached).toEqual([false]);
   });
 
-  test('whose answer can’t be read is null', async () => {
+  test('is null if the response can’t be parsed', async () => {
     expect(
       await requestShop('GET', '/api/cart', undefined, {}, new Network(new Response('<html>'))),
     ).toBeNull();
@@ -107,7 +107,7 @@ describe('a call of the cart', () => {
 });
 
 describe('a request without a response', () => {
-  test('is given up after 8 s, marked, and made once more under the same key', async () => {
+  test('is aborted after 8 s, recorded as unreachable, and repeated once with the same key', async () => {
     const network = new Network('silence', ok({ cart: 1 }));
     const answer = requestShop('POST', '/api/cart', { quantity: 1 }, {}, network);
     await network.pass(requestTimeoutMs - 1);
@@ -124,7 +124,7 @@ describe('a request without a response', () => {
     expect(requestTimeoutMs).toBe(8000);
   });
 
-  test('twice is null: it is not tried for ever', async () => {
+  test('is null after the second timeout', async () => {
     const network = new Network('silence', 'silence', ok({}));
     const answer = requestShop('POST', '/api/cart', {}, {}, network);
     await network.pass(requestTimeoutMs);
@@ -135,7 +135,7 @@ describe('a request without a response', () => {
     expect(network.timersLeft).toBe(0);
   });
 
-  test('to its end is given up too', async () => {
+  test('is also aborted if the body doesn’t end', async () => {
     const network = new Network('half', ok({ cart: 2 }));
     const answer = requestShop('GET', '/api/cart', undefined, {}, network);
     await network.pass(requestTimeoutMs);

@@ -75,19 +75,19 @@ describe('a removed line is restored', () => {
     expect(out.companions).toEqual([]);
   });
 
-  test('with the code that left with it', async () => {
+  test('with the code that was removed with it', async () => {
     const { added, calls } = shopAnswering(cartOf([oil]), cartOf([oil], 'TEN'));
     await restoreLine(removal(oil, cartOf([oil], 'TEN'), cartOf([])), calls);
     expect(added).toEqual([oilAgain, 'TEN']);
   });
 
-  test('and leaves a code alone that stayed', async () => {
+  test('without changing a code that stayed', async () => {
     const { added, calls } = shopAnswering(cartOf([oil], 'ten'));
     await restoreLine(removal(oil, cartOf([oil], 'TEN'), cartOf([], 'ten')), calls);
     expect(added).toEqual([oilAgain]);
   });
 
-  test('with the gift that left with it', async () => {
+  test('with the gift that was removed with it', async () => {
     const { added, calls } = shopAnswering(cartOf([oil]), cartOf([scrub, oil]));
     const out = removal(oil, cartOf([scrub, oil, gel]), cartOf([gel]));
     expect(out.companions.map(({ title }) => title)).toEqual(['Scrub']);
@@ -112,13 +112,13 @@ describe('a removed line is restored', () => {
     expect(added).toEqual([oilAgain]);
   });
 
-  test('not at all where the shop refuses the line', async () => {
+  test('not at all if the server rejects the line', async () => {
     const { added, calls } = shopAnswering(null);
     expect(await restoreLine(removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([])), calls)).toBeNull();
     expect(added).toEqual([oilAgain]);
   });
 
-  test('as far as it goes where what belongs to it is refused', async () => {
+  test('in part if the server rejects its companions', async () => {
     const { calls } = shopAnswering(cartOf([oil]), null, null);
     expect(await restoreLine(removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([])), calls)).toEqual(
       cartOf([oil]),

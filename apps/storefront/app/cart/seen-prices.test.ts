@@ -13,7 +13,7 @@ const told = (cart: CartJson, seen = noSeenPrices) => Object.fromEntries(findEar
 
 const seen = updateSeenPrices(createTestCart([oil(2200), planned(1800)]), noSeenPrices, false);
 
-describe('a price that is another one than was seen', () => {
+describe('a price that differs from the one last seen', () => {
   test('is shown with the previous price, by variant and plan', () => {
     expect(told(createTestCart([oil(2400), planned(1800)]), seen)).toEqual({ 'line-oil': 2200 });
     expect(told(createTestCart([oil(2200), planned(1700)]), seen)).toEqual({ 'line-plan': 1800 });
@@ -50,7 +50,7 @@ describe('a price that is another one than was seen', () => {
     expect(updateSeenPrices(createTestCart([], { id: 'another' }), seen, true)).toBe(seen);
   });
 
-  test('is written as the region writes money', () => {
+  test('is formatted like money of the region', () => {
     expect(formatPriceChange(planned(2400), 2200, 'us')).toBe('Price is now $24 (was $22)');
     expect(formatPriceChange(oil(2450), 2200, 'eu')).toBe('Price is now 24.50€ each (was 22€)');
   });

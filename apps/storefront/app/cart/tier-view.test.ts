@@ -34,7 +34,7 @@ const view = (change: Partial<DiscountMeter>, benefits: Partial<TierBenefits> = 
   toTierView(meter(change), { ...everything, ...benefits }, 'us');
 
 describe('the discount meter', () => {
-  test('an offer that is off shows nothing', () => {
+  test('an offer that is turned off shows nothing', () => {
     expect(view({ enabled: false })).toBeNull();
     expect(view({ tiers: [] })).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the discount meter', () => {
     });
   });
 
-  test('TIER-08: one cent below a tier and on it', () => {
+  test('TIER-08: one cent below a tier, and exactly on it', () => {
     const below = view({ remaining: 1 });
     expect(below?.marks.map(({ state }) => state)).toEqual(['next', 'ahead']);
     expect(below?.filled).toBeLessThan(0.5);
@@ -62,7 +62,7 @@ describe('the discount meter', () => {
     expect(reached?.headline).toBe('Spend $100, save 30%');
   });
 
-  test('at the last tier nothing is left to go', () => {
+  test('at the last tier no amount is missing', () => {
     expect(view({ reached: 2, next: null, remaining: 0 })).toMatchObject({
       headline: 'You saved 30%',
       toGo: null,
@@ -118,7 +118,7 @@ describe('the discount meter', () => {
     expect([shown?.headline, shown?.toGo]).toEqual([headline, toGo]);
   });
 
-  test('marks name what their tiers bring', () => {
+  test('marks name the benefits of their tiers', () => {
     const { marks = [] } = view({ tiers: [freeing, giving], reached: 0 }) ?? {};
     expect(marks.map(({ label }) => label)).toEqual([
       'Free shipping',
@@ -126,7 +126,7 @@ describe('the discount meter', () => {
     ]);
   });
 
-  test('before the first tier it names the first, also where editors left the words empty', () => {
+  test('below the first tier the headline names it, even if editors left its text empty', () => {
     const bare = tiers.slice(1).map((tier) => ({ ...tier, text: '', topText: '' }));
     expect(toTierView(meter({ tiers: bare, reached: null, next: 0 }), everything, 'uk')).toMatchObject({
       headline: 'Next: 20% off',
@@ -176,7 +176,7 @@ describe('the discount meter', () => {
     expect(shown?.marks.map(({ state }) => state)).toEqual(['missed', 'missed', 'missed']);
   });
 
-  test('a cart of nothing but sets is not invited to spend more for what isn’t for them', () => {
+  test('a cart with only sets isn’t invited to spend more for an offer that excludes sets', () => {
     const shown = view(
       { reached: 0, next: 1, remaining: 1000 },
       { ...nothing, exclusionReason: 'reducedSets' },
@@ -209,13 +209,13 @@ describe('the discount meter', () => {
     expect(shown?.marks.map(({ state }) => state)).toEqual(['reached', 'next']);
   });
 
-  test('what doesn’t count towards a tier is named while there is a tier to come', () => {
+  test('lines that don’t count towards a tier are named while there is a next tier', () => {
     const uncounted = { uncounted: ['Gift Wrap'] };
     expect(view({ remaining: 2000 }, uncounted)?.notes).toEqual(['Gift Wrap doesn’t count towards it.']);
     expect(view(last, uncounted)?.notes).toEqual([]);
   });
 
-  test('a gift that isn’t in the cart and shipping that costs something are not reached', () => {
+  test('a gift that isn’t in the cart and shipping with a price aren’t reached', () => {
     const states = (benefits: Partial<TierBenefits>) =>
       view({ tiers: [freeing, giving], reached: 1, next: null, remaining: 0 }, benefits)?.marks.map(
         ({ state }) => state,
@@ -225,7 +225,7 @@ describe('the discount meter', () => {
     expect(states({ shippingIsFree: false })).toEqual(['missed', 'missed']);
   });
 
-  test('where shipping is free anyway, no tier promises it', () => {
+  test('no tier offers free shipping if shipping is free anyway', () => {
     const free = { shippingIsFreeAnyway: true };
     expect(view({ tiers: [freeing], reached: null, next: 0, remaining: 1200 }, free)).toBeNull();
     const shown = view(

@@ -6,7 +6,7 @@ import { translatedDiscountMessages } from './translated-discount-messages.ts';
 const amounts = [1, 2, 15];
 const names = ['BALM10', 'SUMMER'] as const;
 
-test('LANG-17: the rules and the words say the same in English', () => {
+test('LANG-17: the messages of the rules and of the catalogue are the same in English', () => {
   const {
     membersOnly,
     replacedCode,

@@ -70,7 +70,7 @@ describe('the filters and sort order in a URL', () => {
     expect(parseFilters(search(address))).toEqual(filters);
   });
 
-  test('a sorting that does not exist is the collection’s own', () => {
+  test('an unknown sort order becomes the collection’s default', () => {
     expect(parseSorting(search('sort_by=price-descending'))).toMatchObject({
       sortKey: 'PRICE',
       reverse: true,
@@ -78,13 +78,13 @@ describe('the filters and sort order in a URL', () => {
     expect(parseSorting(search('sort_by=nonsense')).value).toBe('featured');
   });
 
-  test('paging goes forward from the start, after a cursor, or back before one', () => {
+  test('paging goes forward from the start, forward after a cursor, or back before a cursor', () => {
     expect(parsePaging(search(''))).toEqual({ first: pageSize });
     expect(parsePaging(search('after=abc'))).toEqual({ first: pageSize, after: 'abc' });
     expect(parsePaging(search('before=abc&after=x'))).toEqual({ last: pageSize, before: 'abc' });
   });
 
-  test('no text of an address ever throws', () => {
+  test('no text in a URL throws', () => {
     fc.assert(fc.property(fc.webQueryParameters(), (text) => Array.isArray(parseFilters(search(text)))));
   });
 });
@@ -99,7 +99,7 @@ describe('the panel', () => {
     expect(toFilterGroups([shade], search(''), region)[0]?.label).toBe(label);
   });
 
-  test('shows values that find something, and the chosen ones always', () => {
+  test('shows values with products, and selected values always', () => {
     const [group] = toFilterGroups([shade], search('filter.v.option.color=Dark'), 'us');
     expect(group?.choices.map((choice) => [choice.value, choice.chosen])).toEqual([
       ['Light', undefined],
@@ -112,7 +112,7 @@ describe('the panel', () => {
     ]);
   });
 
-  test('each active filter leads to the address without it, from the first page on', () => {
+  test('each active filter links to the first page without it', () => {
     const address = search(
       'filter.v.option.color=Light&filter.v.price.lte=20&after=abc&sort_by=title&from=letter',
     );
@@ -130,20 +130,20 @@ describe('the panel', () => {
     ]);
   });
 
-  test('a link may spell the name of an option in any case', () => {
+  test('a link may have an option’s name in any case', () => {
     const address = search('filter.v.option.Color=Light');
     const groups = toFilterGroups([shade], address, 'us');
     expect(groups[0]?.choices.filter(({ chosen }) => chosen).map(({ label }) => label)).toEqual(['Light']);
     expect(listActiveFilters(groups, address, 'us')).toEqual([{ label: 'Light', without: '?' }]);
   });
 
-  test('a price that can’t be read filters nothing', () => {
+  test('an invalid price filters nothing', () => {
     expect(listActiveFilters([], search('filter.v.price.gte=cheap'), 'us')).toEqual([]);
     const both = search('filter.v.price.gte=5&filter.v.price.lte=12.5');
     expect(listActiveFilters([], both, 'us').map(({ label }) => label)).toEqual(['$5 to $12.50']);
   });
 
-  test('the price filter names the dearest product', () => {
+  test('the price filter names the price of the most expensive product', () => {
     const range = {
       id: 'filter.v.price',
       label: 'Price',
@@ -158,7 +158,7 @@ describe('the panel', () => {
     });
   });
 
-  test('the list’s length is what its types count, or the chosen types', () => {
+  test('the number of results is the sum of the counts of its product types, or of the selected ones', () => {
     const type = (value: string, count: number) => ({
       id: value,
       label: value,
@@ -178,7 +178,7 @@ describe('the panel', () => {
     expect(countMatches([shade], search(''))).toBeNull();
   });
 
-  test('of many groups those that most products have stand first, and those in use always', () => {
+  test('the groups with the most products come first, and active groups always', () => {
     const group = (name: string, count: number, chosen = false) => ({
       name,
       label: name,

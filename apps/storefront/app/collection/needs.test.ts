@@ -17,10 +17,10 @@ const entry = (title: string, url: string, ...items: readonly string[]) => ({
   items: items.map((item) => ({ title: item, url: `/collections/${item}`, items: [] })),
 });
 
-describe('collections by need', () => {
+describe('collections grouped by the menu', () => {
   const collections = ['all', 'tan', 'hair', 'new', 'sale'].map((handle) => collection(handle));
 
-  it('are the groups of the menu, in its order, with everything else after them', () => {
+  it('are the groups of the menu in its order, then all other collections', () => {
     const menu = [
       entry('Shop', '/collections/all', 'new'),
       entry('Glow', '/collections/tan', 'tan'),
@@ -40,7 +40,7 @@ describe('collections by need', () => {
     expect(others.map(({ to }) => to)).toEqual(['/collections/new', '/collections/sale']);
   });
 
-  it('are the collections with a picture where no menu names one', () => {
+  it('are the collections with a picture if no menu names any', () => {
     const { needs, others } = getNeeds(
       [entry('Journal', '/blogs/journal')],
       [...collections, collection('plain', false)],
@@ -62,7 +62,7 @@ describe('collections by need', () => {
     expect(needs[0]?.links).toEqual([{ title: 'tan', to: '/collections/tan' }]);
   });
 
-  it('are each named once, whatever the menu repeats', () => {
+  it('are listed once each, even if the menu repeats them', () => {
     const menu = [
       entry('Shop', '/collections/all', 'new', 'new'),
       entry('Everything', '/collections/all#top', 'new', 'sale'),

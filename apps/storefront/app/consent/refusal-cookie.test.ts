@@ -13,6 +13,6 @@ it.each([
   expect(hasChosen(request(cookie))).toBe(chosen);
 });
 
-it('API-34: a refusal is stored as one that is made here', () => {
+it('API-34: a refusal elsewhere is stored like one on this storefront', () => {
   expect(formatRefusal(true)).toBe('consent=refused; Max-Age=15552000; Path=/; SameSite=Lax; Secure');
 });

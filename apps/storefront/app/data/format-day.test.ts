@@ -20,7 +20,7 @@ test.each([
   expect(formatDay('2026-11-26T10:00:00Z')).toBe(day);
 });
 
-test('LANG-27: a page in German has its own', () => {
+test('LANG-27: a German page has its own format', () => {
   const german: LanguageMessages = { language: 'de', messages: {} };
   setTranslationLookup(() => german);
   setEnglishLocaleLookup(() => 'en-IE');

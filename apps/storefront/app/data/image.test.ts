@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMediaPath } from './image.ts';
 
-describe('the address of a picture in a page', () => {
+describe('the path of an image in a page', () => {
   it.each([
     ['http://shop.test/media/products/oil-1.webp', '/media/products/oil-1.webp'],
     ['https://shop.test:8443/media/oil.webp', '/media/oil.webp'],
@@ -16,7 +16,7 @@ describe('the address of a picture in a page', () => {
     expect(toMediaPath(url)).toBe(path);
   });
 
-  it('is the one that a browser would read, however it is written', () => {
+  it('equals the path that a browser parses, however the URL is written', () => {
     const segment = fc.constantFrom('media', 'a', '..', '.', 'b-1_2', 'é', '%2e%2e', 'x.y', '');
     const host = fc.constantFrom('https://shop.test', 'http://shop.test:80', 'https://user@shop.test', '');
     const tail = fc.constantFrom('.webp', '.webp?width=1', '.webp#part', '/', '');

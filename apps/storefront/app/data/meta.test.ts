@@ -6,13 +6,13 @@ const matches = [{ loaderData: { siteName: 'Nordhår', head: { sharePicture: '' 
 const contentOf = (meta: Parameters<typeof metaTags>[0], property: string) =>
   metaTags(meta, matches).find((tag) => 'property' in tag && tag.property === property);
 
-test('BRAND-02: a title names the shop once, also where the editors’ own title does', () => {
+test('BRAND-02: a title has the shop’s name once, even if the editors’ title has it', () => {
   expect(addSiteName('Sunset Oil', 'Nordhår')).toBe('Sunset Oil · Nordhår');
   expect(addSiteName('Sunset Oil | Nordhår', 'Nordhår')).toBe('Sunset Oil | Nordhår');
 });
 
 describe('the preview of a shared link', () => {
-  test('is a picture that other sites can fetch and read', () => {
+  test('has an image that other sites can fetch and decode', () => {
     expect(contentOf({ ...page, image: '/media/scenes/hero.webp' }, 'og:image')).toMatchObject({
       content: 'https://shop.test/media/scenes/hero.webp?width=1200&format=jpeg',
     });

@@ -8,7 +8,7 @@ import {
 } from './outline.server.ts';
 
 describe('the outline of a text', () => {
-  it('gives each second-level heading an anchor of its own and lists them in order', () => {
+  it('gives each second-level heading a unique anchor and lists the headings in order', () => {
     const { html, contents } = outlineText(
       '<h2>What you can return</h2><p>…</p><h2>Why &amp; how</h2><h3>Not this</h3><h2>Why <em>&amp;</em> how</h2>',
     );
@@ -21,25 +21,25 @@ describe('the outline of a text', () => {
     expect(html).toContain('<h3>Not this</h3>');
   });
 
-  it('takes headings in any script, and none that say nothing', () => {
+  it('includes headings in any script, and no empty ones', () => {
     expect(outlineText('<h2>送料と税</h2><h2> </h2><h2>!</h2>').contents).toEqual([
       { id: '送料と税', title: '送料と税' },
       { id: 'part', title: '!' },
     ]);
   });
 
-  it('names each product that a text links to once, on this shop and with its host', () => {
+  it('lists each product that a text links to once, by path or with the shop’s host', () => {
     const html =
       '<a href="/products/sunset-oil">a</a> <a title="x" href="https://shop.example/products/night-ferry?variant=1">b</a> <a href="/products/sunset-oil#top">c</a> <a href="/pages/about">d</a>';
     expect(findLinkedProducts(html)).toEqual(['sunset-oil', 'night-ferry']);
   });
 
-  it('counts minutes from one up', () => {
+  it('counts reading minutes from one', () => {
     expect(estimateReadingMinutes('<p>short</p>')).toBe(1);
     expect(estimateReadingMinutes(`<p>${'word '.repeat(880)}</p>`)).toBe(4);
   });
 
-  it('offers this shop’s pictures in widths, loads the later ones late, and leaves others alone', () => {
+  it('adds srcset to this shop’s images, loads all but the first lazily, and leaves other images unchanged', () => {
     const html = toResponsiveImages(
       '<img src="/media/scenes/a.webp" alt="a" /><img src="/media/scenes/b.webp" alt="b" /><img src="https://x.example/c.png" alt="c" />',
     );
@@ -49,7 +49,7 @@ describe('the outline of a text', () => {
     expect(html).toContain('<img src="https://x.example/c.png" alt="c" />');
   });
 
-  it('gives the picture that it opens with to the page, and no later one', () => {
+  it('removes only an image at the beginning, for the cover', () => {
     const figure = '<figure><img src="/media/a.webp" /></figure>';
     expect(splitCover(`\n${figure}<p>a</p>${figure}`)).toEqual({ cover: figure, html: `<p>a</p>${figure}` });
     expect(splitCover(`<p>a</p>${figure}`).cover).toBe(null);

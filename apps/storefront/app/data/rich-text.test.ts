@@ -39,7 +39,7 @@ describe('EDIT-64: the card of a product in a text', () => {
     priceVaries: true,
   };
 
-  test('shows its picture and the price of the storefront', () => {
+  test('shows the storefront’s picture and price', () => {
     const html = fillProductCards(sanitizeEditorHtml(`<p>See</p>${productCard}`), [oil], 'us');
     expect(html).toContain(
       '<a href="/products/sunset-oil" data-card="product"><img src="/media/products/sunset-oil.webp?width=320"',
@@ -48,7 +48,7 @@ describe('EDIT-64: the card of a product in a text', () => {
     expect(html).toContain('from $34');
   });
 
-  test('stays a link where the storefront doesn’t sell it', () => {
+  test('stays a link if the storefront doesn’t sell the product', () => {
     expect(fillProductCards(productCard, [], 'us')).toBe(productCard);
   });
 });

@@ -19,7 +19,7 @@ const post: Post = {
   noindex: false,
 };
 
-test('an article has what Google documents of one: headline, picture, dates, author and publisher', () => {
+test('an article has the fields that Google documents: headline, picture, dates, author and publisher', () => {
   expect(
     createArticleJsonLd(
       post,
@@ -59,7 +59,7 @@ const nordhar = {
   logo: '/media/nordhar.svg',
 };
 
-test('BRAND-02: the shop is named with its address, its logo and its site', () => {
+test('BRAND-02: the shop is described by its URL, its logo and its site', () => {
   const { '@graph': graph } = createShopJsonLd({ brand: nordhar, description: '' }, 'https://shop.example');
   expect(graph).toMatchObject([
     {

@@ -75,7 +75,7 @@ describe('LANG-35: in a shop whose default storefront is German', () => {
     ]);
   });
 
-  test('English pages mark it as German, in a browser too, which knows its own storefront alone', () => {
+  test('English pages mark the merchant’s text as German, also in a browser, which only knows its own storefront', () => {
     page = undefined;
     expect([getOriginalLang(), getFieldLang(untranslated, 'title')]).toEqual(['de', 'de']);
     setStorefronts([{ ...first, isDefault: false }]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeXml, toXmlElement } from './xml.ts';
 
-test('an element holds its text as text, and leaves what XML can’t hold', () => {
+test('an element escapes its text, and removes characters that XML doesn’t allow', () => {
   expect(toXmlElement('title', `Tom & "Ada" <b>'`)).toBe(
     '<title>Tom &amp; &quot;Ada&quot; &lt;b&gt;&apos;</title>',
   );
@@ -14,7 +14,7 @@ test('an element holds its text as text, and leaves what XML can’t hold', () =
   ]);
 });
 
-test('no text ends its element', () => {
+test('no text can end its element', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(escapeXml(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|apos);)/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatArrival } from './format-arrival.ts';
 
-test('an arrival names the country and both days, whatever the clock of the browser', () => {
+test('an arrival names the country and both days, regardless of the browser’s time zone', () => {
   const arrival = { country: 'Canada', earliest: '2026-11-27', latest: '2026-12-02' };
   expect(formatArrival('Arrives {dates}, {country}', arrival, 'en-CA')).toMatch(
     /^Arrives Nov.* 27.*Dec.* 2, Canada$/,

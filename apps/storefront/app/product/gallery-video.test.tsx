@@ -60,7 +60,7 @@ describe('PAGE-31: a video in the gallery', () => {
     expect(slides.map(({ alt }) => alt)).toEqual(order);
   });
 
-  it('loads only its poster image, lazily, and is a link to the file until it is played', () => {
+  it('loads only its poster, lazily, and is a link to the file until it is played', () => {
     const html = render([picture, video('how')]);
     expect(html).not.toContain('<video');
     const slide = /<li class="gallery-picture"><a href="https:\/\/cdn\.example\/how\.mp4".*?<\/li>/.exec(
@@ -73,7 +73,7 @@ describe('PAGE-31: a video in the gallery', () => {
     expect(html).toContain('<!-- --> / <!-- -->4');
   });
 
-  it('on YouTube is a link to YouTube; without a poster it shows the first picture of the product', () => {
+  it('on YouTube is a link to YouTube; without a poster it shows the product’s first picture', () => {
     const html = render([picture, external]);
     const slide = /<li class="gallery-picture"><a href="https:\/\/youtu\.be.*?<\/li>/.exec(html)?.[0];
     expect(slide).toContain('target="_blank" rel="noopener noreferrer"');

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import GiftCardFields from './gift-card-fields.tsx';
 
-it('CARD-27: the browser refuses an amount with a third decimal, as the shop does', () => {
+it('CARD-27: the browser rejects an amount with three decimals, as the server does', () => {
   const root = { frame: { region: 'us' } };
   const limits = { minimum: 1000, maximum: 50000 };
   const element = <GiftCardFields price={5000} limits={limits} enterAmount={() => {}} />;

@@ -29,7 +29,7 @@ it.each([
   expect(/<ul class="([^"]*)"/.exec(html)?.[1]).toBe(list);
 });
 
-it('CARD-44: amounts of a gift card are prices, and the one to enter has none', () => {
+it('CARD-44: amounts of a gift card are shown as prices, and a custom amount has no price', () => {
   const card = createOption(2);
   const [amount, other] = card.values;
   if (amount === undefined || other === undefined) throw new Error('two values are needed');

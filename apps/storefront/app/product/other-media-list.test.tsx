@@ -34,7 +34,7 @@ function render(nodes: readonly ApiMedia[], still: string | null = null): string
   return renderToString(list);
 }
 
-it('PAGE-31: a video of the shop is not loaded before it is played, and has its still picture and its formats', () => {
+it('PAGE-31: the shop’s own video isn’t loaded before it is played, and has a poster and its formats', () => {
   const html = render([image, video]);
   expect(html).toMatch(/<video[^>]* controls=""[^>]* preload="none"/);
   expect(html).toContain('poster="https://cdn.example/still.jpg?width=800"');
@@ -47,7 +47,7 @@ it('PAGE-31: a video of the shop is not loaded before it is played, and has its 
   expect(html).not.toContain('<a ');
 });
 
-it('PAGE-31: a video elsewhere is a link to its host, and nothing is loaded from there', () => {
+it('PAGE-31: a video on another site is a link to it, and nothing is loaded from there', () => {
   const html = render([external]);
   expect(html).toContain('href="https://youtu.be/abcdef12345"');
   expect(html).toContain('rel="noopener noreferrer"');
@@ -56,7 +56,7 @@ it('PAGE-31: a video elsewhere is a link to its host, and nothing is loaded from
   expect(html).not.toMatch(/<(?:iframe|script|img|video)/);
 });
 
-it('PAGE-31: a video of a host that pages may not play from is a link to its file', () => {
+it('PAGE-31: a video from an origin that the policy doesn’t allow is a link to its file', () => {
   const far = { ...video, sources: [{ ...mp4, url: 'https://films.example/film.mp4' }] };
   const html = render([far]);
   expect(html).toContain('href="https://films.example/film.mp4"');
@@ -68,31 +68,31 @@ it('PAGE-31: a video of a host that pages may not play from is a link to its fil
   ]);
 });
 
-it('PAGE-31: a video of this shop is loaded from the page’s own host, and one of another host at the same path is not', () => {
+it('PAGE-31: this shop’s video is loaded from the page’s own host, another host’s at the same path isn’t', () => {
   const own = (url: string) => render([{ ...video, sources: [{ ...mp4, url }] }]);
   expect(own('https://shop.example/media/film.mp4')).toContain('<source src="/media/film.mp4"');
   expect(own('https://cdn.example/media/film.mp4')).toContain('src="https://cdn.example/media/film.mp4"');
 });
 
-it('PAGE-31: the same file is shown once', () => {
+it('PAGE-31: each file is shown once', () => {
   const media = getOtherMedia([{ ...video, sources: [mp4, mp4] }, video, external, external], origins);
   expect(media.map(({ kind }) => kind)).toEqual(['video', 'external']);
   expect(media[0]).toMatchObject({ sources: [{ url: mp4.url }] });
 });
 
-it('PAGE-31: the size is that of the first format that has one', () => {
+it('PAGE-31: the size is that of the first format with a size', () => {
   const sources = [{ ...mp4, url: 'https://cdn.example/film.webm', width: 0, height: 0 }, mp4];
   expect(getOtherMedia([{ ...video, sources }], origins)[0]).toMatchObject({ width: 640, height: 800 });
 });
 
-it('PAGE-31: a 3D model can be downloaded, one for iPhones alone too', () => {
+it('PAGE-31: a 3D model can be downloaded, also one for iPhones only', () => {
   const html = render([model]);
   expect(html).toContain('href="https://cdn.example/jar.glb" class="other-media-link" download=""');
   expect(html).not.toContain('rel="ar"');
   expect(render([{ ...model, sources: [usdz] }]).match(/<a /g)).toHaveLength(1);
 });
 
-it('PAGE-31: only an alternative text of the merchant has the language of the catalogue', () => {
+it('PAGE-31: only the merchant’s alternative texts are marked with the catalogue’s language', () => {
   expect(render([video])).toMatch(/<video[^>]* lang="en"/);
   expect(render([{ ...video, alt: null }])).not.toContain('lang=');
   expect(render([external])).not.toContain('lang=');
@@ -108,13 +108,13 @@ it.each<[string, ApiMedia]>([
   expect(getOtherMedia([media], origins)).toEqual([]);
 });
 
-it('PAGE-31: a video without a still picture has the product’s first one', () => {
+it('PAGE-31: a video without a poster has the product’s first picture', () => {
   const bare = { ...video, previewImage: null };
   expect(render([bare], '/media/jar.webp')).toMatch(/poster="\/media\/jar[^"]*800/);
   expect(render([bare])).not.toContain('poster');
 });
 
-it('PAGE-31: a video without a size has the usual one, and its still picture may be missing', () => {
+it('PAGE-31: a video without a size has the default size, and may have no poster', () => {
   const [view] = getOtherMedia(
     [{ ...video, previewImage: null, sources: [{ ...mp4, width: 0, height: 0 }] }],
     origins,

@@ -63,7 +63,7 @@ it.each<[what: string, told: Told, label: string | undefined, sellable: boolean]
   expect([toProductCard(one).soldOut, isSellableNow(one)]).toEqual([label, sellable]);
 });
 
-it('CAT-16: a list of any backend begins with what can be bought, each part in its order', () => {
+it('CAT-16: lists of any backend begin with products that can be bought, and keep the order otherwise', () => {
   const told: readonly Told[] = [
     { handle: 'gone', sold: [false, false] },
     { handle: 'one' },

@@ -34,16 +34,16 @@ const product = toQuickProduct({
   },
 });
 
-describe('the choice on a product’s card', () => {
+describe('the choice of options on a product card', () => {
   test('asks only for options with several values', () => {
     expect(product.options.map(({ name }) => name)).toEqual(['Shade', 'Size']);
   });
 
-  test('begins with what can be bought', () => {
+  test('initially selects a variant that can be bought', () => {
     expect(getInitialChoice(product)).toEqual({ Shade: 'Dark', Size: '50 ml' });
   });
 
-  test('leads to its variant with its price in minor units', () => {
+  test('returns its variant with the price in minor units', () => {
     expect(findVariant(product, { Shade: 'Dark', Size: '50 ml' })).toMatchObject({ id: '3', price: 1600 });
     expect(findVariant(product, { Shade: 'Light', Size: '50 ml' })).toMatchObject({
       id: '1',

@@ -3,7 +3,7 @@ import { toRating } from './rating.ts';
 
 const metafield = (value: string) => ({ value });
 
-it('a rating is read as Shopify writes it', () => {
+it('a rating is parsed in Shopify’s format', () => {
   const rating = metafield('{"value": "4.35", "scale_min": "1.0", "scale_max": "5.0"}');
   expect(toRating({ rating, ratingCount: metafield('17') })).toEqual({ average: 4.4, count: 17 });
 });

@@ -10,8 +10,8 @@ const results = JSON.stringify({
   details: [{ text: 'Foam', src: '/media/foam.webp' }],
 });
 
-describe('the view of results', () => {
-  it('CAT-51: has the pictures of the chosen shade, at the shop’s own addresses', () => {
+describe('the images of a product’s results', () => {
+  it('CAT-51: are of the selected shade, at the shop’s own paths', () => {
     const dark = toResultView(results, ['200 ml', 'Dark']);
     expect(dark?.skins.map(({ name, after }) => [name, after.src])).toEqual([
       ['fair', '/media/fair-dark.webp'],
@@ -20,13 +20,13 @@ describe('the view of results', () => {
     expect(dark?.details).toEqual([{ text: 'Foam', alt: '', picture: { src: '/media/foam.webp' } }]);
   });
 
-  it('CAT-51: leaves out skin tones without a picture in that shade', () => {
+  it('CAT-51: omit skin tones without a picture in the shade', () => {
     expect(toResultView(results, ['Light'])?.skins.map(({ name, after }) => [name, after.src])).toEqual([
       ['fair', '/media/fair-light.webp'],
     ]);
   });
 
-  it('CAT-53: has the loop of the chosen shade in the formats that browsers play', () => {
+  it('CAT-53: have the video loop of the shade in formats that browsers play', () => {
     const loop = { Dark: ['/media/dark.webm', 'https://shop.example/media/dark.MP4?v=1', '/media/dark.mkv'] };
     const looped = JSON.stringify({ details: [{ src: '/media/foam.webp', loop }] });
     expect(toResultView(looped, ['Dark'])?.details[0]?.loop).toEqual([

@@ -42,7 +42,7 @@ describe('the selection of reviews in a URL', () => {
   });
 });
 
-it('offers the shades that reviews speak of, and no sizes', () => {
+it('offers the shades that reviews have, and no sizes', () => {
   const found = { reviews: [], page: 1, pages: 1, matching: 3, distribution: [2, 0, 1, 0, 0], withMedia: 0 };
   const view = (choices: readonly string[]) => toReviewsView(wanted(''), options, { ...found, choices });
   expect(view(['Dark', '200 ml', 'Light']).choices).toEqual(['Light', 'Dark']);
@@ -50,7 +50,7 @@ it('offers the shades that reviews speak of, and no sizes', () => {
   expect(view([]).total).toBe(3);
 });
 
-it('ENG-91: shades and variants have the names of the page, if the catalogue has them', () => {
+it('ENG-91: shades and variants have their names in the page’s language, if the catalogue has them', () => {
   const review = {
     id: '1',
     rating: 5,

@@ -18,8 +18,8 @@ const shades: OptionView = {
 };
 const words = { skins: [{ name: 'Fair', color: '#efcfb4' }], button: 'Find your shade', url: '/pages/shade' };
 
-describe('the help with shades', () => {
-  it('shows the chosen shade on each skin', () => {
+describe('previews of a shade', () => {
+  it('show the selected shade on each skin tone', () => {
     expect(toShadeHelp([shades], 'warm undertone', words)).toEqual({
       undertone: 'warm undertone',
       shade: 'Dark',
@@ -36,7 +36,7 @@ describe('the help with shades', () => {
     expect(toShadeHelp(options, undertone, said)).toBeNull();
   });
 
-  it('deepens every skin, the more the darker the shade', () => {
+  it('darken every skin tone, more so for a darker shade', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     const color = fc
       .tuple(channel, channel, channel)

@@ -37,7 +37,7 @@ test.each([
   expect(names(selectShadeImages(mousse, values, chosen))).toEqual(shown);
 });
 
-test('a picture whose name only ends like a shade stays', () => {
+test('a file name whose ending only resembles a shade stays', () => {
   const views = ['sand-1', 'kit-of-sand', 'wash-2-sand'].map(view);
   expect(names(selectShadeImages(views, ['Sand'], []))).toEqual(['sand-1', 'kit-of-sand', 'wash-2-sand']);
 });

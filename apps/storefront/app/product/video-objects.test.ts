@@ -24,7 +24,7 @@ const media: readonly OtherMediaView[] = [
 ];
 const product = { origin: 'https://shop.example/au', title: 'Clay' };
 
-it('PAGE-31: videos are in the structured data with their picture, models aren’t', () => {
+it('PAGE-31: videos with a picture are in the structured data, models aren’t', () => {
   expect(toVideoObjects(media, { ...product, still: '/media/clay.webp' })).toEqual([
     {
       '@type': 'VideoObject',
@@ -41,6 +41,6 @@ it('PAGE-31: videos are in the structured data with their picture, models aren�
   ]);
 });
 
-it('PAGE-31: a video without any picture is left out', () => {
+it('PAGE-31: a video without any picture is omitted', () => {
   expect(toVideoObjects(media.slice(0, 1), { ...product, still: null })).toEqual([]);
 });

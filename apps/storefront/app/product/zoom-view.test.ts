@@ -5,7 +5,7 @@ import { clampZoom, maxScale, panZoom, unzoomed, zoomTo } from './zoom-view.ts';
 const point = fc.record({ x: fc.integer({ min: -600, max: 600 }), y: fc.integer({ min: -600, max: 600 }) });
 const scale = fc.double({ min: 0.1, max: 9, noNaN: true });
 
-describe('a zoomed picture', () => {
+describe('a zoomed image', () => {
   it('keeps the point under the finger in place', () => {
     fc.assert(
       fc.property(point, point, scale, scale, (by, at, first, second) => {
@@ -18,12 +18,12 @@ describe('a zoomed picture', () => {
     );
   });
 
-  it('is never smaller than the window takes it, nor larger than it is sharp', () => {
+  it('is never smaller than the window, nor larger than the maximum scale', () => {
     expect(zoomTo(unzoomed, 0.2, { x: 10, y: 10 }).scale).toBe(1);
     expect(zoomTo(unzoomed, 50, { x: 10, y: 10 }).scale).toBe(maxScale);
   });
 
-  it('stays in the middle while it fits', () => {
+  it('stays centred while it fits', () => {
     const phone = { width: 390, height: 844 };
     expect(clampZoom({ scale: 1, x: 80, y: -30 }, { width: 390, height: 488 }, phone)).toEqual(unzoomed);
   });

@@ -20,7 +20,7 @@ it.each([
   expect(toQuizSkin(questions, chosen)).toEqual({ bare, worn: tan });
 });
 
-it('ENG-25: a tan is shown upon the skin that was chosen, a skin by itself, and an answer without colour by nothing', () => {
+it('ENG-25: a shade is shown on the selected skin tone, a skin tone by itself, and an answer without a colour has no sample', () => {
   const skin = toQuizSkin(questions, [1, null, null]);
   const sample = (index: number, color: string) => toAnswerSample(questions, index, answer(color), skin);
   expect(sample(0, '#efcfb4')).toEqual({ bare: '#efcfb4', worn: '#efcfb4' });

@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a result waits to be saved', () => {
-  test('ENG-23: only where a flag is "true"', () => {
+describe('a result is pending', () => {
+  test('ENG-23: only if a flag is "true"', () => {
     rememberQuizResult(found);
     expect(getPendingResult()).toBeNull();
     rememberQuizSubmitted();
@@ -80,7 +80,7 @@ describe('after the response, both flags are reset', () => {
     }
   });
 
-  test('ENG-23: and a shopper who signs in again saves nothing', async () => {
+  test('ENG-23: and signing in again saves nothing', async () => {
     rememberQuizResult(found);
     rememberQuizSubmitted();
     rememberSaveAfterLogin();

@@ -11,7 +11,7 @@ const found = {
   articles: [{ handle: 'a-sunday', title: 'A Sunday', blog: 'rituals' }],
 };
 
-test('suggestions stand in one order: words, products, collections, reading, pages', () => {
+test('suggestions are sorted: queries, products, collections, articles, pages', () => {
   expect(createSuggestionRows(found, '').map(({ url }) => url)).toEqual([
     '/search?q=hair%20oil',
     '/search?q=Hair',
@@ -27,7 +27,7 @@ test('text that is already typed isn’t suggested, whatever its case', () => {
   expect(createSuggestionRows(found, 'HAIR').filter(({ kind }) => kind === 'query')).toHaveLength(1);
 });
 
-test('links say which kind of page they lead to', () => {
+test('links name the kind of page they lead to', () => {
   const links = createSuggestionRows(found, '').filter(({ kind }) => kind === 'link');
   expect(links.map(({ title, note }) => `${title}: ${note}`)).toEqual([
     'Hair: Collection',
@@ -36,7 +36,7 @@ test('links say which kind of page they lead to', () => {
   ]);
 });
 
-test('suggests two pages at most, and none with the title of a suggested story', () => {
+test('suggests at most two pages, and none with the title of a suggested article', () => {
   const pages = ['A Sunday', 'How to tan', 'Find your shade', 'Questions'].map((title) => ({
     handle: title.toLowerCase().replaceAll(' ', '-'),
     title,
@@ -50,7 +50,7 @@ test('suggests two pages at most, and none with the title of a suggested story',
   ]);
 });
 
-test('CAT-34: on phones three words are above the products, own searches first', () => {
+test('CAT-34: on phones three queries are above the products, the shopper’s own first', () => {
   const many = {
     ...found,
     queries: ['hair oil', 'hair mask', 'hair mist', 'hair soap'].map((title) => ({ title })),
@@ -75,7 +75,7 @@ describe('CAT-31: of this visit', () => {
   const rows = (query: string) =>
     createSuggestionRows(found, query, visit).map(({ kind, title }) => `${kind}: ${title}`);
 
-  test('searches and products come first, and a product once', () => {
+  test('are searches and products, which come first, each product once', () => {
     expect(rows('')).toEqual([
       'recent: Oil',
       'recent: hair mask',
@@ -95,7 +95,7 @@ describe('CAT-31: of this visit', () => {
   });
 });
 
-test('arrow keys walk through the rows and the input, from a row that a new list has too', () => {
+test('arrow keys move through the rows and the input, from a row that a new list still contains', () => {
   const rows = createSuggestionRows(found, '');
   const [first, second] = rows;
   const last = rows.at(-1);
@@ -109,7 +109,7 @@ test('arrow keys walk through the rows and the input, from a row that a new list
   expect(moveSelection([], null, 1)).toBeNull();
 });
 
-test('CAT-60: best sellers that weren’t found fill the row of products, before the links', () => {
+test('CAT-60: best sellers that aren’t among the results fill the row of products, before the links', () => {
   const seller = (handle: string) => ({ ...found.products[0]!, handle, title: handle });
   const popular = createSuggestionRows(
     { ...found, queries: [], products: ['mousse', 'kemiri', 'gel', 'mask'].map(seller) },
