@@ -6,8 +6,9 @@ declare global {
 }
 
 /**
- * Opens a modal dialog, unless it is open: as a popover until it is painted, then as a modal dialog. `showModal()` makes the page
- * inert, which recalculates the styles of all its elements; the tap's paint would wait for that.
+ * Opens a modal dialog, unless it is open. It is a popover until it has been painted, and modal after that:
+ * `showModal()` makes the page inert, which recalculates the styles of all its elements and would delay the tap's
+ * paint.
  */
 export function openPanel(panel: HTMLDialogElement): void {
   if (window.__openPanel !== undefined) window.__openPanel(panel);
