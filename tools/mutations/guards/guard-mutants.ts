@@ -449,7 +449,7 @@ export const guardMutants: readonly GuardMutant[] = [
   {
     requirement: 'SEC-20',
     file: 'apps/storefront/app/account/return-path.ts',
-    find: "if (origin !== here || pathname.startsWith('//') || pathname",
+    find: "if (origin !== placeholderOrigin || pathname.startsWith('//') || pathname",
     replaceBy: 'if (pathname',
     test: 'apps/storefront/app/account/return-path.test.ts',
   },

@@ -11,7 +11,7 @@ const videoCard =
 const picture =
   '<figure><img src="/media/uploads/a.webp" alt="Shore" /><figcaption>At dusk</figcaption></figure>';
 
-describe('EDIT-64: safeHtml', () => {
+describe('EDIT-64: sanitizeEditorHtml', () => {
   test.each([columns, productCard, videoCard, picture])('lets %s through', (html) => {
     expect(sanitizeEditorHtml(html)).toBe(html);
   });
