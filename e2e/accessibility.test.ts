@@ -165,7 +165,7 @@ for (const { name: look, colorScheme, screen } of chooseByDay(
 }
 
 defineNightJourney(
-  'the notice of another store is accessible',
+  'the notice of another storefront is accessible',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);
     await expect(page.getByRole('complementary', { name: 'Region' })).toBeVisible();

@@ -129,7 +129,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'SEC-21: behind TLS every link and header says so, and the staging store opens by its key',
+  'SEC-21: behind TLS every link and header uses https, and the staging store opens with its key',
   async ({ page }) => {
     const home = await page.goto(`${origin}/`);
     expect(home?.headers()).toMatchObject({

@@ -177,7 +177,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'ADMIN-261: webhook deliveries are given up after 12 failed attempts, and succeed when all that failed are sent again',
+  'ADMIN-261: webhook deliveries fail for good after 12 attempts, and succeed when all failed ones are sent again',
   async ({ page }) => {
     const card = await sendTest(page, `${receiver.address}/dead`);
     await expect.poll(() => receiver.received.length).toBe(1);

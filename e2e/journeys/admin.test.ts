@@ -169,7 +169,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'CHECK-26, ADMIN-196: an order that is picked up is marked as ready and as picked up; its page tells the buyer, and the list finds it',
+  'CHECK-26, ADMIN-196: an order that is picked up is marked as ready and as picked up; its page shows that to the buyer, and the list finds it',
   async ({ page, openAnother }) => {
     const recipient = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${getOrigin(shop, 'us')}/products/coconut-lip-balm`));

@@ -54,7 +54,7 @@ async function followAsGuest(page: Page, address: string, number: string, email:
 }
 
 defineJourney(
-  'CHECK-15, TAX-16: an order leaves, is followed by a guest, withdrawn from, and refunded: its page tells it all',
+  'CHECK-15, TAX-16: an order is shipped, tracked by a guest, withdrawn from, and refunded, and its page shows each step',
   async ({ page }) => {
     const shop = getWorkerShop();
     // With a separate backend its process has the order pages; e-mails and the checkout link to them.

@@ -97,7 +97,7 @@ defineJourney(
 );
 
 defineJourney(
-  'AGENT-92: a call that fails is a failure that says why, and the cart stays as it is',
+  'AGENT-92: a failed call returns an error with its reason, and the cart doesn’t change',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
     await waitForTools(page, newsletter, 'add_to_cart');
@@ -147,7 +147,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'AGENT-93: the search declares what it takes, with and without React',
+  'AGENT-93: the search form declares its input, before and after hydration',
   async ({ page, origin }) => {
     await page.goto(`${origin}/search`);
     await waitForTools(page, newsletter, 'search_products');
@@ -162,7 +162,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'AGENT-93: the cart’s form applies a code, and says why it refuses one',
+  'AGENT-93: the cart’s form applies a code, and returns the reason of a rejection',
   async ({ page, origin }) => {
     await page.goto(`${origin}/`);
     await waitForTools(page, newsletter);

@@ -45,7 +45,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'in place of a shade that is gone stand its neighbours, beside the waitlist and without JavaScript too',
+  'a sold-out shade is replaced by the nearest ones next to the waitlist, also without JavaScript',
   async ({ page, origin, openAnother }) => {
     const dark = `${origin}/products/terracotta-tan-lotion?Color=Dark`;
     await openHydratedPage(page, dark);

@@ -245,7 +245,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'PAGE-21: a step forward to a panel that was closed before the page was loaded again leads back to the page',
+  'PAGE-21: going forward to a panel that was closed before a reload leads back to the page',
   async ({ page, origin }) => {
     await arriveAt(page, origin, product);
     await page.getByRole('link', { name: /^Cart/ }).tap();
@@ -320,7 +320,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'PAGE-21: a page that is loaded again under an open panel is one step from the page before it',
+  'PAGE-21: a page that is reloaded under an open panel is one step from the page before it',
   async ({ page, origin }) => {
     await page.goto(`${origin}/wishlist`);
     const drawer = await addToCart(page, `${origin}${product}`);
@@ -336,7 +336,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'PAGE-21: Back closes a menu that was opened before the scripts arrived',
+  'PAGE-21: Back closes a menu that was opened before the scripts loaded',
   async ({ page, origin }) => {
     await page.goto(`${origin}/cart`);
     const release = await blockReact(page);
@@ -408,7 +408,7 @@ for (const isReleased of chooseByDay([false, true], (each) => each)) {
 }
 
 defineNightJourney(
-  'PAGE-21: a menu that is open while React comes is one step, and a link in it another',
+  'PAGE-21: a menu that is open during hydration is one step, and a link in it another',
   async ({ page, origin }) => {
     const release = await arriveWithoutReact(page, origin);
     const menu = page.locator('#menu');
@@ -473,7 +473,7 @@ for (const { name, open, panel } of chooseByDay(panelsBeforeScripts, (each) => e
 }
 
 defineNightJourney(
-  'PAGE-21: a cart that was opened and closed before any script has come adds no step',
+  'PAGE-21: a cart that was opened and closed before any script loaded adds no step',
   async ({ page, origin }) => {
     await page.goto(`${origin}/cart`);
     const release = await blockScript(page, 'entry.client');

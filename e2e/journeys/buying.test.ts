@@ -69,7 +69,7 @@ defineJourney(
 
 // By day `taxes` and `regions` show the tax and the sign in euros.
 defineNightJourney(
-  'a Dutch shopper buys in euros, with the sign behind and the tax inside',
+  'a Dutch shopper buys in euros, with the currency sign after the amount and the tax included',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/tangle-tamer-mini?Tangle+Tamer=Reef`);
     await expect(page.getByRole('main').getByText('12€', { exact: true }).first()).toBeVisible();

@@ -98,7 +98,7 @@ defineJourney(
 );
 
 defineJourney(
-  'PRICE-27: nothing overtakes a change of a campaign’s prices, and a file that can’t be read is named',
+  'PRICE-27: changes of a campaign’s prices are made one at a time, and an unreadable file is named',
   async ({ page }) => {
     await signInToEditor(page, shop, people.eve);
     await page.goto(`${getOrigin(shop, 'dev')}/editor/campaigns/new`);

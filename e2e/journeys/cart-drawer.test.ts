@@ -18,7 +18,7 @@ const focusInside = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) ?? false);
 
 defineJourney(
-  'CART-01, CART-03: it opens on an add, holds the focus, and gives it back on Escape',
+  'CART-01, CART-03: the drawer opens on an add, traps the focus, and returns it on Escape',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     expect(await focusInside(page)).toBe(true);
@@ -42,7 +42,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'it leaves at once and then is closed, and stays if it is opened again meanwhile',
+  'the drawer starts to close at once, and stays open if it is opened again meanwhile',
   async ({ page, origin }) => {
     await addToCart(page, `${origin}/products/sunset-oil`);
     const drawer = getDrawer(page);
@@ -225,7 +225,7 @@ defineJourney('OFFER-20: the optimistic cart equals the API’s response', async
 });
 
 defineJourney(
-  'CART-28: a change that the shop refuses is undone on the screen',
+  'CART-28: a rejected change is reverted on the screen',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await page.route('**/api/cart', (route) =>

@@ -35,7 +35,7 @@ defineJourney('eight quick presses are two requests, and the last one counts', a
 });
 
 defineJourney(
-  'CART-28, CART-29: a change that is refused holds up none of those behind it',
+  'CART-28, CART-29: a rejected change doesn’t block the changes after it',
   async ({ page, origin }) => {
     await addToCart(page, `${origin}/products/sunset-oil`);
     const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
@@ -64,7 +64,7 @@ const checkoutHead = (page: Page) => page.getByRole('heading', { name: 'Checkout
 const sumAtCheckout = async (page: Page) => (await readRows(page.getByLabel('Order summary'))).Subtotal;
 
 defineNightJourney(
-  'on a slow network the checkout asks for what the cart said',
+  'on a slow network the checkout charges the total that the cart showed',
   async ({ page, context, origin }) => {
     await addToCart(page, `${origin}/products/sunset-oil`);
     const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
@@ -112,7 +112,7 @@ defineJourney('"Check out" waits for changes in flight, with a message', async (
 });
 
 defineNightJourney(
-  'a change that fails keeps the shopper from the checkout until the cart was seen as it is',
+  'after a failed change the checkout opens only once the shopper has seen the actual cart',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     const held = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'who closes the cart, or goes on changing it, is not taken to the checkout',
+  'closing the cart, or changing it again, cancels the navigation to the checkout',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     const first = await holdChanges(page);
@@ -175,7 +175,7 @@ async function stopClock(page: Page): Promise<void> {
 const offlineMark = 'You’re offline. This is your cart as we last saw it.';
 
 defineJourney(
-  'PAGE-19: a request that is never answered is marked after 8 s, and made once more',
+  'PAGE-19: a request without a response is marked after 8 s, and sent once more',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     const keys: (string | undefined)[] = [];
@@ -211,7 +211,7 @@ defineJourney(
 );
 
 defineJourney(
-  'PAGE-19: a shop that stays silent undoes the change, and the cart works on',
+  'PAGE-19: an unresponsive shop reverts the change, and the cart still works',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     let silent = true;
@@ -268,7 +268,7 @@ defineJourney('an add whose answer is lost counts once', async ({ page, origin }
 });
 
 defineJourney(
-  'CART-29: an add that is never answered gives its button back, and says so in words',
+  'CART-29: an add without a response enables its button again, with a message',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/products/sunset-oil`);
     let silent = true;

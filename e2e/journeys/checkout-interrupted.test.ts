@@ -21,7 +21,7 @@ const expectedErrors =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_ABORTED|status of (?:404|422|503)|broken on purpose/;
 
 defineJourney(
-  'CHECK-23: a payment whose answer is lost shows its order once there is a connection, and is paid once',
+  'CHECK-23: a payment whose response is lost shows its order once there is a connection, and is charged once',
   async ({ page, context, origin, shop }) => {
     const ada = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
@@ -47,7 +47,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CHECK-32: without a connection the link to the checkout stays in the cart, which says why, and leads on with it',
+  'CHECK-32: without a connection the checkout link stays in the cart with a message, and works again with a connection',
   async ({ page, context, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await context.setOffline(true);
@@ -61,7 +61,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CHECK-23: a step that is opened again without a connection comes by itself once there is one',
+  'CHECK-23: a step that is opened again without a connection loads by itself once there is one',
   async ({ page, context, origin }) => {
     const ada = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
@@ -108,7 +108,7 @@ for (const [what, lose] of Object.entries(losses)) {
 }
 
 defineJourney(
-  'CHECK-33: what is typed before the scripts of the checkout arrive stays, and so does the focus',
+  'CHECK-33: text typed before the checkout’s scripts load stays, and so does the focus',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     const release = await blockReact(page);
@@ -127,7 +127,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CHECK-34: a payment that is pressed three times on a slow connection is paid once, and the button says that it is on its way',
+  'CHECK-34: a payment submitted three times on a slow connection is charged once, and the button shows that it is pending',
   async ({ page, origin, shop }) => {
     const ada = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));

@@ -22,7 +22,7 @@ import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 const expectedErrors = /status of 422/;
 
 defineNightJourney(
-  'a refused form says which fields to look at, takes the focus there, and leads to each',
+  'a rejected form lists the invalid fields, takes the focus, and links to each',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
     await fillContactStep(page, createRecipient(inCalifornia));
@@ -83,7 +83,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'on a phone the order is folded, its total stays in view, and the button says the amount',
+  'on a phone the order summary is collapsed, its total stays in view, and the button has the amount',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
     await reachPayment(page, createRecipient(inCalifornia));
@@ -103,7 +103,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'a placed order says what happens next, and prints without what only works on a screen',
+  'a placed order shows the next steps, and prints without the controls of the screen',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
     await reachPayment(page, createRecipient(inCalifornia));

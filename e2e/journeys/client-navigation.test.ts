@@ -19,7 +19,7 @@ async function watchHeights(page: Page): Promise<() => Promise<readonly number[]
 }
 
 defineNightJourney(
-  'another page begins at its top, and the way back leads to where one was, without a flight',
+  'another page starts at its top, and Back restores the scroll position without animation',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/collections/all`);
     const card = page.getByRole('main').getByRole('article').nth(10).locator('h3 a');
@@ -46,7 +46,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'React Router knows every route before it takes a page over, and asks for none',
+  'React Router has every route before a client navigation, and requests none',
   async ({ page, origin }) => {
     const requested: string[] = [];
     page.on('request', (request) => {

@@ -13,22 +13,25 @@ async function pricesOf(page: Page): Promise<number[]> {
   return texts.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]));
 }
 
-defineJourney('a choice filters at once, shows as a chip, and leaves with it', async ({ page, origin }) => {
-  await openHydratedPage(page, `${origin}/collections/body`);
-  const all = await cards(page).count();
-  await page
-    .locator('summary')
-    .filter({ hasText: /^Scent$/ })
-    .click();
-  await page.getByRole('checkbox', { name: /^Vetiver/ }).check();
-  await expect(page).toHaveURL(/filter\.v\.option\.[Ss]cent=Vetiver/);
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Volcanic Sand Body Scrub', exact: true })).toBeVisible();
-  // The open filter group covers the chips until it is closed.
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /Remove filter Vetiver/ }).click();
-  await expect(cards(page)).toHaveCount(all);
-});
+defineJourney(
+  'a selected filter applies at once, is shown as a chip, and is removed with the chip',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}/collections/body`);
+    const all = await cards(page).count();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Scent$/ })
+      .click();
+    await page.getByRole('checkbox', { name: /^Vetiver/ }).check();
+    await expect(page).toHaveURL(/filter\.v\.option\.[Ss]cent=Vetiver/);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Volcanic Sand Body Scrub', exact: true })).toBeVisible();
+    // The open filter group covers the chips until it is closed.
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /Remove filter Vetiver/ }).click();
+    await expect(cards(page)).toHaveCount(all);
+  },
+);
 
 defineNightJourney('sorting by price lists the cheapest first', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/all`);
@@ -87,14 +90,14 @@ defineNightJourney(
   { javaScript: false },
 );
 
-defineNightJourney('filters that nothing matches say so and can be cleared', async ({ page, origin }) => {
+defineNightJourney('filters without a match show a message and can be cleared', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/body?filter.v.price.gte=5000`);
   await expect(page.getByRole('heading', { name: 'No products match all of these filters' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(cards(page).first()).toBeVisible();
 });
 
-defineNightJourney('going back returns to where the shopper was in the list', async ({ page, origin }) => {
+defineNightJourney('Back restores the position in the list', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/all`);
   const card = cards(page).nth(14).getByRole('heading').getByRole('link');
   await card.scrollIntoViewIfNeeded();
@@ -132,7 +135,7 @@ defineNightJourney(
   },
 );
 
-defineNightJourney('all filters leave at once', async ({ page, origin }) => {
+defineNightJourney('all filters are cleared at once', async ({ page, origin }) => {
   await openHydratedPage(
     page,
     `${origin}/collections/all?filter.v.option.Scent=Vetiver&filter.v.price.lte=60`,
@@ -220,7 +223,7 @@ defineNightJourney(
   { javaScript: false, screen: phone },
 );
 
-defineJourney('a product with one variant goes into the cart from its card', async ({ page, origin }) => {
+defineJourney('a product with one variant is added to the cart from its card', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/after-sun`);
   await page.getByRole('button', { name: 'Add Salt & Aloe Cooling Gel to cart' }).click();
   await expect(getDrawer(page).getByText('Salt & Aloe Cooling Gel').first()).toBeVisible();
@@ -278,7 +281,7 @@ defineNightJourney(
   },
 );
 
-defineJourney('a link that assistive technology presses is followed', async ({ page, origin }) => {
+defineJourney('a link that assistive technology clicks is followed', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/`);
   // A click event alone, without pointer or keyboard events.
   await page

@@ -42,7 +42,7 @@ function callsTo(page: Page, method: string, path: string): Request[] {
   return calls;
 }
 
-defineJourney('DISC-06: a code that lost to the tier goes after 1000 ms', async ({ page }) => {
+defineJourney('DISC-06: a code that the tier beats is removed after 1000 ms', async ({ page }) => {
   const drawer = await openCartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
   await stopClock(page);
   const calls = callsTo(page, 'PUT', '/api/cart/discount');
@@ -116,7 +116,7 @@ defineNightJourney(
   },
 );
 
-defineJourney('TIER-09: the discount meter follows after 150 ms, the price at once', async ({ page }) => {
+defineJourney('TIER-09: the discount meter is updated after 150 ms, the price at once', async ({ page }) => {
   const drawer = await openCartWith(page, origin(), { handle: 'golden-hour-mousse' });
   const toGo = drawer.getByText(/^\$\d+ to go$/);
   await expect(toGo).toHaveText('$16 to go');

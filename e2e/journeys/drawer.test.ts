@@ -271,7 +271,7 @@ defineNightJourney(
   { expectedErrors: /status of 503/ },
 );
 
-defineNightJourney('a chosen gift that sells out leaves with its reason', async ({ page }) => {
+defineNightJourney('a selected gift that sells out is removed with a message', async ({ page }) => {
   const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse' });
   await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
@@ -334,7 +334,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never reached ${control}`);
 }
 
-defineNightJourney('gift, add-on, code and checkout are reached by keyboard alone', async ({ page }) => {
+defineNightJourney('gifts, add-ons, code and checkout are usable by keyboard alone', async ({ page }) => {
   await fillCart(page, offers(), [{ handle: 'golden-hour-mousse' }]);
   await openHydratedPage(page, `${offers()}/pages/about`);
   await tabTo(page, page.getByRole('link', { name: /^Cart/ }));

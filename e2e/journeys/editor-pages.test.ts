@@ -30,7 +30,7 @@ async function choose(page: Page, part: Locator, words: string): Promise<void> {
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
-defineNightJourney('a row of products is added to the home page, by names alone', async ({ page }) => {
+defineNightJourney('a row of products is added to the home page by product names only', async ({ page }) => {
   await signInToEditor(page, shop, ada);
   await openDocument(page, shop, 'theme/homePage');
   await page.getByRole('button', { name: 'Add to Sections' }).click();
@@ -68,7 +68,7 @@ defineJourney(
   },
 );
 
-defineNightJourney('a product’s badge and note stand on its own page, and on no other', async ({ page }) => {
+defineNightJourney('a product’s badge and note are shown on its own page only', async ({ page }) => {
   await signInToEditor(page, shop, ada);
   await openDocument(page, shop, 'product/golden-hour-mousse');
   await page.getByLabel('Badge').fill('Last of the batch');

@@ -94,7 +94,7 @@ const screensByDay: readonly string[] = [
   '/look',
 ];
 
-defineJourney('every screen can be used by everybody, on a phone, a tablet and a desk', async ({ page }) => {
+defineJourney('every screen is accessible on a phone, a tablet and a wide screen', async ({ page }) => {
   await signInToEditor(page, shop, people.ada);
   for (const [index, path] of chooseByDay(screens, (path) => screensByDay.includes(path)).entries()) {
     await page.goto(`${getOrigin(shop, 'dev')}/editor${path}`);

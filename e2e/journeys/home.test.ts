@@ -61,7 +61,7 @@ defineJourney(
   { screen: desktop },
 );
 
-defineNightJourney('the four best sellers come before anything else', async ({ page, origin }) => {
+defineNightJourney('the four best sellers come first', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/`);
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(headings[0]).toBe('Best sellers');

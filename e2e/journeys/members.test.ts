@@ -179,7 +179,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'too many tries are told to wait, with Retry-After, and the password works once the wait is over',
+  'too many attempts are rejected with Retry-After, and the password works after that time',
   async ({ page }) => {
     const email = await newMember(page);
     await signOut(page);
@@ -211,7 +211,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'a new password comes by mail, signs in, and ends the session elsewhere',
+  'a new password by e-mail link signs in, and ends other sessions',
   async ({ page, openAnother }) => {
     const email = await newMember(page);
     await page.goto(at('/cart'));
@@ -318,7 +318,7 @@ defineNightJourney(
   },
 );
 
-defineJourney('ACC-01: joining takes the keyboard alone', async ({ page }) => {
+defineJourney('ACC-01: registering works by keyboard alone', async ({ page }) => {
   const email = newEmail();
   await openHydratedPage(page, at('/account/login'));
   await page.getByRole('link', { name: 'New here? Join the Bali Beauty Club' }).focus();
@@ -336,7 +336,7 @@ defineJourney('ACC-01: joining takes the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-defineNightJourney('signing in leads to pages of this shop only', async ({ page }) => {
+defineNightJourney('signing in redirects to pages of this shop only', async ({ page }) => {
   const email = await newMember(page);
   await signOut(page);
   await page.goto(at('/account/login?return=https://evil.example/'));

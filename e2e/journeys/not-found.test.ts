@@ -143,7 +143,7 @@ for (const [path, button, title, next, target] of deadLinks) {
 }
 
 defineJourney(
-  'a link to a product that is gone shows the same page without a reload',
+  'a link to a deleted product shows the same page without a reload',
   async ({ page, origin }) => {
     await followOldLink(page, origin, 'nothing-of-ours');
     await expect(page.getByText('We don’t have a product at this address.')).toBeVisible();
@@ -152,7 +152,7 @@ defineJourney(
 );
 
 defineJourney(
-  'what moved is found at its new address, by a link inside the shop too',
+  'a moved page is found at its new URL, also by a link inside the shop',
   async ({ page, origin, shop }) => {
     const gone = `gone-${randomUUID().slice(0, 8)}`;
     const file = join(shop.dataDir, 'moved.csv');

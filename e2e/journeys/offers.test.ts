@@ -78,7 +78,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'OFFER-21: a new price shows before the shop has answered, and its answer changes nothing',
+  'OFFER-21: a new price is shown before the response, which doesn’t change it',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
     const held = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ defineNightJourney(
   },
 );
 
-defineJourney('GIFT-01, GIFT-05, GIFT-24: one gift is chosen, replaced, and given back', async ({ page }) => {
+defineJourney('GIFT-01, GIFT-05, GIFT-24: a gift is selected, replaced, and deselected', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gift = (name: string) => drawer.getByRole('radio', { name: new RegExp(name) });
   await gift('Mini Volcanic Scrub').click();
@@ -191,7 +191,7 @@ defineNightJourney('a gift is deselected before the response to its selection', 
   await expect(gift).not.toBeChecked();
 });
 
-defineNightJourney('a gift that is sold out can be seen and not chosen', async ({ page }) => {
+defineNightJourney('a sold-out gift is visible and can’t be selected', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
   const mist = drawer.getByRole('radio', { name: /Mini Tide Pool Mist/ });
@@ -199,7 +199,7 @@ defineNightJourney('a gift that is sold out can be seen and not chosen', async (
   await expect(mist).toBeDisabled();
 });
 
-defineJourney('GIFT-01: gifts are walked through with the arrow keys', async ({ page }) => {
+defineJourney('GIFT-01: arrow keys move between gifts', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gel = drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ });
   await gel.focus();
@@ -211,7 +211,7 @@ defineJourney('GIFT-01: gifts are walked through with the arrow keys', async ({ 
 });
 
 defineNightJourney(
-  'GIFT-01: where two gifts may be chosen, both stay',
+  'GIFT-01: if two gifts are allowed, both stay',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse', 'au'));
     await drawer.getByText('Choose your free gift').click();
@@ -228,7 +228,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'GIFT-13: a guest is told to sign up where gifts are for members',
+  'GIFT-13: a guest is asked to sign up if gifts are for members',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse', 'uk'));
     await expect(drawer.getByText('Sign up to select your free gift')).toBeVisible();
@@ -239,7 +239,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'GIFT-17: a gift that comes by itself stays away once removed, until more is added',
+  'GIFT-17: a gift that was added by itself stays removed until more is added',
   async ({ page }) => {
     const drawer = await addToCart(page, product('salt-and-aloe-cooling-gel'));
     const quantity = drawer.getByLabel('Quantity of Salt & Aloe Cooling Gel');
@@ -261,7 +261,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'UPSELL-01, UPSELL-03: an add-on is reduced while what it goes with is in the cart',
+  'UPSELL-01, UPSELL-03: an add-on is reduced while its trigger is in the cart',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
     await expect(drawer.getByRole('heading', { name: 'Goes well with your cart' })).toBeVisible();
@@ -289,7 +289,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'CART-39: the second tap of a double tap on an add-on doesn’t add the one that moves under the finger',
+  'CART-39: the second tap of a double tap on an add-on doesn’t add the add-on that moves under the finger',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
     const offers = drawer.getByRole('heading', { name: 'Goes well with your cart' });
@@ -323,7 +323,7 @@ defineNightJourney(
   { screen: phone, touch: true },
 );
 
-defineNightJourney('CART-09: the estimate follows the country and the state', async ({ page }) => {
+defineNightJourney('CART-09: the estimate follows the selected country and state', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByText('Estimated for United States').click();
   await drawer.getByLabel('State').selectOption('CA');
@@ -337,7 +337,7 @@ defineNightJourney('CART-09: the estimate follows the country and the state', as
   expect((await readRows(drawer))['CA State Tax']).toBeUndefined();
 });
 
-defineNightJourney('OFFER-22: the price explains itself', async ({ page }) => {
+defineNightJourney('OFFER-22: the price is explained', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
   await expect.poll(() => readRows(drawer)).toMatchObject({ Discount: '−$13.60' });
@@ -353,7 +353,7 @@ defineNightJourney('OFFER-22: the price explains itself', async ({ page }) => {
 });
 
 defineNightJourney(
-  'DISC-06: a code that saves less than the tier leaves by itself, and says why',
+  'DISC-06: a code that saves less than the tier is removed by itself, with the reason',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
     await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
@@ -369,7 +369,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'at dusk, on a phone, everything at once is clean',
+  'in dark mode on a phone, the cart with every offer is accessible',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
     await drawer.getByText('Choose your free gift').click();

@@ -18,7 +18,7 @@ import { defineJourney, defineNightJourney } from '../visit.ts';
 const expectedErrors = /status of 422/;
 
 defineJourney(
-  'a declined card is told beside its field, a failing gateway above, and another card pays',
+  'a decline is shown at the card field, a gateway failure above, and another card succeeds',
   async ({ page, origin, shop }) => {
     const ada = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
@@ -43,7 +43,7 @@ defineJourney(
   { expectedErrors },
 );
 
-defineNightJourney('pressing the button twice makes one order', async ({ page, origin, shop }) => {
+defineNightJourney('clicking the button twice places one order', async ({ page, origin, shop }) => {
   const ada = createRecipient(inCalifornia);
   await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
   await reachPayment(page, ada);
@@ -54,7 +54,7 @@ defineNightJourney('pressing the button twice makes one order', async ({ page, o
 });
 
 defineJourney(
-  'two tabs that pay for one cart make one order and show it both',
+  'two tabs that pay for one cart place one order, and both show it',
   async ({ page, context, origin, shop }) => {
     const ada = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
@@ -75,7 +75,7 @@ defineJourney(
   },
 );
 
-defineJourney('the cart is new after an order', async ({ page, origin }) => {
+defineJourney('the cart is empty after an order', async ({ page, origin }) => {
   await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
   await reachPayment(page, createRecipient(inCalifornia));
   await payWithTestCard(page);
@@ -92,7 +92,7 @@ defineJourney('the cart is new after an order', async ({ page, origin }) => {
 });
 
 defineNightJourney(
-  'what sold out between cart and payment is said, and the rest can still be bought',
+  'a product that sold out between cart and payment is named, and the rest can still be bought',
   async ({ page, origin, shop }) => {
     const ada = createRecipient(inCalifornia);
     await setStock(shop, { 'BB-BAFARO': 27 });

@@ -88,7 +88,7 @@ for (const path of [
 }
 
 defineJourney(
-  'the menu of a phone opens and leads on without JavaScript',
+  'the menu of a phone opens and its links work without JavaScript',
   async ({ page, origin }) => {
     await page.goto(`${origin}/`);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -100,7 +100,7 @@ defineJourney(
 );
 
 defineJourney(
-  'the announcement keeps to one line on the smallest phone',
+  'the announcement fits in one line on the smallest phone',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);
     const box = await page.getByRole('region', { name: 'Announcement' }).boundingBox();

@@ -29,7 +29,7 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
 }
 
 defineJourney(
-  'a country brings its own address form',
+  'selecting a country loads its address form',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/tangle-tamer-mini?Tangle+Tamer=Reef`));
     await fillContactStep(page, createRecipient(inUtrecht));

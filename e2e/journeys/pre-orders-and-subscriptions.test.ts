@@ -19,7 +19,7 @@ import {
 import { defineJourney } from '../visit.ts';
 
 defineJourney(
-  'CART-08: a product that is not in stock yet is pre-ordered, and its promise stays to the mail',
+  'CART-08: a product that isn’t in stock yet is pre-ordered, and its delivery note is in the cart, the order and the e-mail',
   async ({ page, origin, shop }) => {
     const promise = 'Pre-order: ships as soon as it’s in stock.';
     const drawer = await addToCart(page, `${origin}/products/night-market-candle`, 'Pre-order');

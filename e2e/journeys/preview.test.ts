@@ -58,26 +58,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
   );
 }
 
-defineJourney('EDIT-11: every page of the staging store is marked as one of drafts', async ({ page }) => {
-  for (const [name, path] of [
-    ['home', '/'],
-    ['product', '/products/golden-hour-mousse'],
-    ['cart', '/cart'],
-    ['article', '/blogs/journal'],
-  ] as const) {
-    await page.goto(`${getOrigin(shop, 'dev')}${path}`);
-    const mark = page.getByRole('complementary', { name: 'Staging' });
-    await expect(mark).toHaveText('Staging: drafts');
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
-    expect(await findViolations(page), path).toEqual([]);
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.screenshot({ path: join(pictures, `mark-${name}-${width}.png`) });
+defineJourney(
+  'EDIT-11: every page of the staging store has a banner that it shows drafts',
+  async ({ page }) => {
+    for (const [name, path] of [
+      ['home', '/'],
+      ['product', '/products/golden-hour-mousse'],
+      ['cart', '/cart'],
+      ['article', '/blogs/journal'],
+    ] as const) {
+      await page.goto(`${getOrigin(shop, 'dev')}${path}`);
+      const mark = page.getByRole('complementary', { name: 'Staging' });
+      await expect(mark).toHaveText('Staging: drafts');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
+      expect(await findViolations(page), path).toEqual([]);
+      for (const width of [390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.screenshot({ path: join(pictures, `mark-${name}-${width}.png`) });
+      }
+      await page.goto(`${getOrigin(shop, 'us')}${path}`);
+      await expect(mark).toHaveCount(0);
     }
-    await page.goto(`${getOrigin(shop, 'us')}${path}`);
-    await expect(mark).toHaveCount(0);
-  }
-});
+  },
+);
 
 defineJourney(
   'EDIT-11: shoppers see nothing of it, on any other store',

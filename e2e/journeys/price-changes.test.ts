@@ -23,7 +23,7 @@ const lineOf = (page: Page) => getDrawer(page).locator('li[data-line]').filter({
 const readAgain = (page: Page) => page.evaluate(() => new BroadcastChannel('cart').postMessage('changed'));
 
 defineJourney(
-  'a price that changed while the cart lay open is told until the next change',
+  'a price that changed while the cart was open is marked until the next change',
   async ({ page }) => {
     const drawer = await openCartWith(
       page,

@@ -31,7 +31,7 @@ function shiftOf(page: Page): Promise<number> {
 }
 
 defineJourney(
-  'the chosen shade shows first, at once, and is what the button buys',
+  'the selected shade is shown first, at once, and is added by the button',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
     await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Light/);
@@ -45,7 +45,7 @@ defineJourney(
 );
 
 defineJourney(
-  'PAGE-95: on a desk the pictures stay beside the buy form and end above the story',
+  'PAGE-95: on wide screens the pictures stay beside the buy form and end above the story',
   async ({ page, origin }) => {
     await page.goto(`${origin}${mousse}`);
     const gaps = await page.evaluate(() => {
@@ -71,7 +71,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-51: an add right after a choice adds what was chosen, though its data is still on the way',
+  'CART-51: an add right after a selection adds the selected variant, although its data is still loading',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
     const held = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'an address that names a variant by its number or its id, as ads and mails do, shows that one',
+  'a URL that names a variant by number or id, as in ads and e-mails, shows that variant',
   async ({ page, origin }) => {
     const response = await page.request.get(`${origin}${mousse}.json`);
     const { product } = await response.json();
@@ -108,7 +108,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'a picture opens in large, is looked at by keyboard, and gives the focus back',
+  'a picture opens in large, is viewed by keyboard, and returns the focus',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
     const first = pictures(page).getByRole('link').first();
@@ -139,7 +139,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'a double click looks closer there, the wheel goes on, a drag moves the picture',
+  'a double click zooms in there, the wheel zooms further, a drag moves the picture',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
     await pictures(page).getByRole('link').first().click();
@@ -162,7 +162,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'two fingers draw the picture larger, and it never leaves the window',
+  'two fingers zoom the picture, which never leaves the window',
   async ({ page, context, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
     await pictures(page).getByRole('link').first().click();
@@ -212,7 +212,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'the bar at the foot of a phone buys the shade and plan that were chosen, and hides nothing that has the focus',
+  'the sticky bar on a phone buys the selected shade and plan, and never covers the focused element',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}?Color=Medium&Size=200+ml`);
     await choosePlan(page, /Every 8 weeks/);
@@ -267,7 +267,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'reviews turn their pages in place, also after another shade was chosen',
+  'reviews are paged in place, also after another shade was selected',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -286,7 +286,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'pictures lead to large ones without JavaScript, and everything to read is there',
+  'pictures link to large ones without JavaScript, and all texts are there',
   async ({ page, origin }) => {
     await page.goto(`${origin}${mousse}`);
     await expect(page.getByRole('heading', { name: 'How to use it' })).toBeVisible();
@@ -347,7 +347,7 @@ defineNightJourney('a card has its product’s rating as text, too', async ({ pa
   await expect(card).toContainText('4.1 (17)');
 });
 
-defineNightJourney('a page that takes its time shows its shape first', async ({ page, origin }) => {
+defineNightJourney('a page that loads slowly shows its skeleton first', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/self-tan`);
   const held = Promise.withResolvers<void>();
   await page.route('**/products/*.data*', async (route) => {
@@ -408,7 +408,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'the picture moves from the card to the page and back to where the shopper was',
+  'the picture is animated from the card to the page and back to its position',
   async ({ page, origin }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(watchTransitions);
@@ -440,7 +440,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'a product without a picture, with twelve shades and a long text, stays in its place',
+  'a product without a picture, with twelve shades and a long text, doesn’t break the layout',
   async ({ page, shop, origin }) => {
     const shades =
       'Clear,Rose,Clay,Fig,Papaya,Mangosteen,Cocoa,Earth,Dusk,Wet Stone,Hibiscus,Night Market'.split(',');

@@ -3,7 +3,7 @@ import { expect } from '../expect.ts';
 import { openHydratedPage } from '../steps.ts';
 import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
-defineJourney('the journal leads with its newest story and narrows to a topic', async ({ page, origin }) => {
+defineJourney('the blog starts with its newest article and filters by topic', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/blogs/journal`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('The hour after the beach');
@@ -17,7 +17,7 @@ defineJourney('the journal leads with its newest story and narrows to a topic', 
 });
 
 defineJourney(
-  'a story shows the products that it speaks of and leads to the one after it',
+  'an article shows the products that it mentions and links to the next one',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/blogs/journal/the-hour-after-the-beach`);
     const products = page.getByRole('region', { name: 'In this story' });
@@ -47,7 +47,7 @@ defineJourney('a policy lists its sections, links to each, and names a contact',
 });
 
 defineJourney(
-  'PAGE-22: the foot of a page leads to the policy terms and to the terms and conditions',
+  'PAGE-22: the footer links to the policy terms and to the terms and conditions',
   async ({ page, origin }) => {
     await page.goto(origin);
     const foot = page.getByRole('contentinfo');
@@ -62,7 +62,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'a line of running text holds at most 68 characters, and nothing stands out of a small phone',
+  'a line of text has at most 68 characters, and nothing overflows a small phone',
   async ({ page, origin }) => {
     for (const path of ['/pages/faq', '/policies/refund-policy', '/blogs/journal/the-salt-pans-of-amed']) {
       await page.setViewportSize({ width: 1280, height: 900 });

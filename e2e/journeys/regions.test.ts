@@ -27,7 +27,7 @@ for (const [region, price] of chooseByDay(prices, ([region]) => region === 'us' 
   );
 }
 
-test('REGION-01, REGION-02: a host that names no region is the us store', async () => {
+test('REGION-01, REGION-02: a host that names no region is the storefront us', async () => {
   const { port } = getWorkerShop();
   for (const host of [`moon.localhost:${port}`, `www.example.org`]) {
     const { status, body, headers } = await getFromHost(port, host, '/products/sunset-oil');
@@ -38,7 +38,7 @@ test('REGION-01, REGION-02: a host that names no region is the us store', async 
   }
 });
 
-test('PAGE-06: only the us store is for robots', async () => {
+test('PAGE-06: only the storefront us may be crawled', async () => {
   const { port } = getWorkerShop();
   const robots = async (region: RegionKey, path: string) => {
     const { body } = await getFromHost(port, new URL(getOrigin(getWorkerShop(), region)).host, path);
@@ -53,7 +53,7 @@ test('PAGE-06: only the us store is for robots', async () => {
 });
 
 defineJourney(
-  'REGION-07: a shopper who seems to be in Australia is told of that store, and may stay',
+  'REGION-07: a shopper in Australia sees a notice of that storefront, and may stay',
   async ({ page, origin, shop }) => {
     await openHydratedPage(page, `${origin}/`);
     const notice = page.getByRole('complementary', { name: 'Region' });
@@ -87,7 +87,7 @@ defineJourney(
   { country: 'DE' },
 );
 
-defineJourney('REGION-07: a shopper from nowhere in particular sees no notice', async ({ page, origin }) => {
+defineJourney('REGION-07: a shopper in an unknown country sees no notice', async ({ page, origin }) => {
   const located = page.waitForResponse('**/geo');
   await openHydratedPage(page, `${origin}/`);
   expect(await (await located).json()).toMatchObject({ region_name: '', country_code2: '' });

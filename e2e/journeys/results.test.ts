@@ -50,7 +50,7 @@ async function tapAt(page: Page, share: number): Promise<void> {
 }
 
 defineJourney(
-  'CAT-51: the results are of the chosen shade, and the skin tone stays when it changes',
+  'CAT-51: the results are of the selected shade, and the skin tone stays when the shade changes',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
     await getResult(page).scrollIntoViewIfNeeded();
@@ -161,7 +161,7 @@ const isPictureSeen = (page: Page): Promise<boolean> =>
   });
 
 defineJourney(
-  'CAT-53: a loop plays muted while it is in view, its button pauses it for good, and it stops when reduced motion is asked for',
+  'CAT-53: a loop plays muted while it is in view, its button pauses it, and it stops when reduced motion is turned on',
   async ({ page, origin }) => {
     await openAtLoop(page, origin);
     await scrollLoop(page, 'center');

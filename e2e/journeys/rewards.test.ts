@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-defineJourney('a member buys, earns, and has a reward free in the cart', async ({ page }) => {
+defineJourney('a member orders, earns points, and redeems a reward in the cart', async ({ page }) => {
   const origin = getOrigin(shop, 'us');
   const email = await joinClub(page, `${origin}/account/register`);
   await goToCheckout(await addToCart(page, `${origin}/products/first-tan-set`));

@@ -419,7 +419,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'REL-46: cart-drawer lost at “Add to cart”: the product is in the cart once, and the bag says so',
+  'REL-46: cart-drawer lost at “Add to cart”: the product is in the cart once, and the cart button has the number',
   async ({ page, origin }) => {
     const recover = await failScript(page, 'cart-drawer', 'lost');
     await openHydratedPage(page, `${origin}${product}`);

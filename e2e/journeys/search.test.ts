@@ -76,7 +76,7 @@ defineJourney(
   },
 );
 
-defineNightJourney('products that search leaves out are not suggested', async ({ page, origin }) => {
+defineNightJourney('products that are excluded from search are not suggested', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/`);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await fieldOf(page).fill('glow shade card');
@@ -113,7 +113,7 @@ for (const javaScript of chooseByDay([true, false], (each) => each)) {
   );
 }
 
-defineJourney('search opens with the field focused and what others look for', async ({ page, origin }) => {
+defineJourney('search opens with the field focused and popular searches', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/`);
   const way = page.getByRole('link', { name: 'Search', exact: true });
   await way.click();
@@ -129,29 +129,32 @@ defineJourney('search opens with the field focused and what others look for', as
   await expect(way).toBeFocused();
 });
 
-defineJourney('arrow keys walk through the suggestions and Enter follows one', async ({ page, origin }) => {
-  await openHydratedPage(page, `${origin}/`);
-  await page.getByRole('link', { name: 'Search', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(fieldOf(page)).toBeFocused();
-  await page.keyboard.type('scrub');
-  const products = suggestionsOf(page).getByRole('group', { name: 'Products' }).getByRole('option');
-  await expect(products.first()).toContainText(/scrub/i);
-  const all = suggestionsOf(page).getByRole('option');
-  await page.keyboard.press('ArrowDown');
-  await expect(all.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(all.last()).toHaveAttribute('aria-selected', 'true');
-  await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', /.+/);
-  const address = await all.last().getAttribute('href');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${origin}${address ?? ''}`);
-  await expect(panelOf(page)).toBeHidden();
-});
+defineJourney(
+  'arrow keys move through the suggestions, and Enter follows a suggestion',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}/`);
+    await page.getByRole('link', { name: 'Search', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(fieldOf(page)).toBeFocused();
+    await page.keyboard.type('scrub');
+    const products = suggestionsOf(page).getByRole('group', { name: 'Products' }).getByRole('option');
+    await expect(products.first()).toContainText(/scrub/i);
+    const all = suggestionsOf(page).getByRole('option');
+    await page.keyboard.press('ArrowDown');
+    await expect(all.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(all.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', /.+/);
+    const address = await all.last().getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${origin}${address ?? ''}`);
+    await expect(panelOf(page)).toBeHidden();
+  },
+);
 
 defineNightJourney(
-  'Enter without a suggestion searches for what was typed, on a phone too',
+  'Enter without a selected suggestion searches for the typed text, on a phone too',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -172,18 +175,15 @@ defineNightJourney('without suggestions, popular searches are shown', async ({ p
   await expect(page.getByText(/^\d+ products for “Hair oil”$/)).toBeVisible();
 });
 
-defineNightJourney(
-  'a place in a list that nobody can read leads to its beginning',
-  async ({ page, origin }) => {
-    for (const list of ['/collections/all', '/search?q=oil', '/blogs/journal']) {
-      await page.goto(`${origin}${list}${list.includes('?') ? '&' : '?'}after=nowhere`);
-      await expect(page).toHaveURL(`${origin}${list}`);
-    }
-  },
-);
+defineNightJourney('an invalid cursor of a list leads to its first page', async ({ page, origin }) => {
+  for (const list of ['/collections/all', '/search?q=oil', '/blogs/journal']) {
+    await page.goto(`${origin}${list}${list.includes('?') ? '&' : '?'}after=nowhere`);
+    await expect(page).toHaveURL(`${origin}${list}`);
+  }
+});
 
 defineJourney(
-  'without JavaScript the way to search leads to its page',
+  'without JavaScript the search button links to the search page',
   async ({ page, origin }) => {
     await page.goto(`${origin}/`);
     await page.getByRole('link', { name: 'Search', exact: true }).click();

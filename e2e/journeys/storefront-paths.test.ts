@@ -121,7 +121,7 @@ test('REGION-36: a host has one robots.txt, and an index of its storefronts’ s
   expect((await read('/eu/sitemap.xml')).status).toBe(404);
 });
 
-test('REGION-41: a page names its counterparts in the indexed storefronts, at paths too', async () => {
+test('REGION-41: a page has links to its alternates in the indexed storefronts, also those at paths', async () => {
   const { host } = new URL(origin);
   const read = async (path: string) => {
     const { body } = await getFromHost(shop.port, host, path);

@@ -25,7 +25,7 @@ test.each(pages)('TAX-18: %s%s describes its prices: %s', async (region, path, w
 });
 
 defineJourney(
-  'TAX-18: on a phone the words are on the line of the price',
+  'TAX-18: on a phone the tax note is on the line of the price',
   async ({ page, origin }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`${origin}/products/sunset-oil`);

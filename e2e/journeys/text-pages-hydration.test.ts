@@ -39,7 +39,7 @@ for (const path of chooseByDay(textPages, (each) => each === article)) {
 }
 
 defineJourney(
-  'the first tap on the cart of a page that is only read opens it, though React comes with the tap',
+  'the first tap on the cart of a text page opens it, although React only loads with the tap',
   async ({ page, origin }) => {
     const release = await blockReact(page);
     await read(page, `${origin}${article}`);
@@ -53,14 +53,14 @@ defineJourney(
   { screen: phone, touch: true },
 );
 
-defineJourney('products that come into view wake the page that shows them', async ({ page, origin }) => {
+defineJourney('products that come into view hydrate the page that shows them', async ({ page, origin }) => {
   await read(page, `${origin}${article}`);
   await page.getByRole('region', { name: 'In this story' }).scrollIntoViewIfNeeded();
   await expect.poll(() => hasReact(page)).toBe(true);
 });
 
 defineNightJourney(
-  'a tap on the cart leads to its page where React doesn’t come',
+  'a tap on the cart opens the cart page if React can’t be loaded',
   async ({ page, origin }) => {
     await blockReact(page);
     await read(page, `${origin}${article}`);
@@ -71,7 +71,7 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'who comes near with a mouse or the keyboard finds the header awake',
+  'a mouse near the header, or the keyboard, hydrates the page',
   async ({ page, origin }) => {
     await read(page, `${origin}${article}`);
     const shop = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
@@ -87,31 +87,31 @@ defineNightJourney(
   },
 );
 
-defineNightJourney('a cart that holds something is counted without a touch', async ({ page, origin }) => {
-  await addToCart(page, `${origin}/products/sunset-oil`);
-  await page.goto(`${origin}${article}`);
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-});
-
 defineNightJourney(
-  'a step back over a page that was loaded anew shows what was there before',
+  'the number of items in the cart is shown without an interaction',
   async ({ page, origin }) => {
-    await openHydratedPage(page, `${origin}/`);
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /privacy/i })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/policies\//);
-    const asked = page.waitForResponse('**/geo');
-    await page.reload();
-    await asked;
-    await page.goBack();
-    await expect(page).toHaveURL(`${origin}/`);
-    await expect(page.getByRole('main').locator('.hero, h1').first()).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+    await addToCart(page, `${origin}/products/sunset-oil`);
+    await page.goto(`${origin}${article}`);
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   },
 );
+
+defineNightJourney('going back over a reloaded page shows the previous page', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/`);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /privacy/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/policies\//);
+  const asked = page.waitForResponse('**/geo');
+  await page.reload();
+  await asked;
+  await page.goBack();
+  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page.getByRole('main').locator('.hero, h1').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+});
 
 const eventsOf = ({ page }: Pick<Visit, 'page'>) => {
   const names: string[] = [];
@@ -124,7 +124,7 @@ const eventsOf = ({ page }: Pick<Visit, 'page'>) => {
 };
 
 defineNightJourney(
-  'a visit that may be measured is measured without React, once, and goes on with it',
+  'a visit that may be tracked is tracked before hydration, once, and continues after it',
   async ({ page, shop }) => {
     const origin = getOrigin(shop, 'us');
     const names = eventsOf({ page });
@@ -144,7 +144,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'who has to be asked first is asked on a page that is only read',
+  'a shopper whose consent is needed is asked on a text page',
   async ({ page, origin }) => {
     await page.goto(`${origin}${article}`);
     await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
@@ -153,7 +153,7 @@ defineJourney(
 );
 
 defineJourney(
-  'ACC-08: the shop is asked for its id again on focus, at most every 5 s, and on reconnect',
+  'ACC-08: the shop’s id is requested again on focus, at most every 5 s, and on reconnecting',
   async ({ page, origin, context }) => {
     let calls = 0;
     page.on('request', (request) => {

@@ -148,7 +148,7 @@ defineJourney('restoring a product also restores its gifts', async ({ page }) =>
 });
 
 defineJourney(
-  'an add-on is reduced again once what it goes with is back, and comes back as an add-on',
+  'an add-on is reduced again once its trigger is restored, and is restored as an add-on',
   async ({ page }) => {
     const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse' });
     const mitt = lineOf(drawer, 'Velvet Tanning Mitt');
@@ -196,7 +196,7 @@ defineJourney('a selling plan is restored with its line', async ({ page }) => {
   await expect.poll(() => readRows(drawer)).toEqual(sums);
 });
 
-defineJourney('a gift that sold out meanwhile stays out, in words', async ({ page }) => {
+defineJourney('a gift that sold out in the meantime isn’t restored, with a message', async ({ page }) => {
   const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse' });
   await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
@@ -211,7 +211,7 @@ defineJourney('a gift that sold out meanwhile stays out, in words', async ({ pag
 });
 
 defineJourney(
-  'a product that sold out meanwhile says so, and can be tried again',
+  'a product that sold out in the meantime shows a message, and can be tried again',
   async ({ page }) => {
     const drawer = await openCartWith(
       page,

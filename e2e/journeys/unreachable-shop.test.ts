@@ -19,7 +19,7 @@ async function backendDown(page: Page): Promise<() => Promise<void>> {
 }
 
 defineJourney(
-  'without a network a change is undone, the cart stays and is marked, and the mark goes by itself',
+  'without a network a change is reverted, the cart stays and is marked, and the mark disappears by itself',
   async ({ page, context, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
@@ -54,7 +54,7 @@ defineJourney(
 );
 
 defineJourney(
-  'an untouched page reads the cart without the code that changes it, where data is to be saved',
+  'a page without interaction reads the cart without the code that changes it, if the browser saves data',
   async ({ page, origin }) => {
     // Other pages fetch that code when they are idle.
     await page.addInitScript(() =>
@@ -74,7 +74,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-59: a cart that was never loaded says that it is safe, and has a button that loads it',
+  'CART-59: a cart that was never loaded shows that it is safe, and has a button that loads it',
   async ({ page, origin }) => {
     // Leaves out the next try, which follows by itself after five seconds.
     await page.addInitScript(() => {

@@ -22,7 +22,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'what a guest wished for on a phone is on another device once they signed in',
+  'a guest’s wishlist on a phone is on another device after signing in',
   async ({ page, origin, openAnother }) => {
     const at = (path: string) => `${origin}${path}`;
     await openHydratedPage(page, at('/collections/all'));

@@ -101,7 +101,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'without JavaScript a member wishes, shares the list, buys from it, and withdraws from the order',
+  'without JavaScript a member fills a wishlist, shares it, buys from it, and withdraws from the order',
   async ({ page, origin, openAnother }) => {
     const main = page.getByRole('main');
     const lena = createRecipient(inUtrecht);

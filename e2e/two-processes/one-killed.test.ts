@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 defineJourney(
-  'a shopper fills a cart, one process is killed, and the order is made and confirmed',
+  'a shopper fills a cart, one process is killed, and the order is placed and confirmed',
   async ({ page }) => {
     const ada = createRecipient(inCalifornia);
     const origin = getOrigin(shop, 'us');
