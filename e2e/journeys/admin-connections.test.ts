@@ -101,7 +101,7 @@ defineJourney(
 );
 
 defineJourney(
-  'ADMIN-258, ADMIN-259: an invalid redirect shows one error, at its field; the audit log names who saved the corrected one',
+  'ADMIN-258, ADMIN-259: an invalid redirect shows one error, at its field; the audit log names the person who saved the corrected redirect',
   async ({ page }) => {
     await signInToAdmin(page, shop, ann, '/admin/redirects');
     await page.getByRole('button', { name: 'Add a redirect' }).click();

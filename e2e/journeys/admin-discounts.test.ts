@@ -22,7 +22,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 defineJourney(
-  'ADMIN-80, ADMIN-81, ADMIN-82, ADMIN-83: a code is made for a product, gets more codes, ends and is deleted, with undo',
+  'ADMIN-80, ADMIN-81, ADMIN-82, ADMIN-83: a discount code is created for a product, gets more codes, is ended and deleted, and each step can be undone',
   async ({ page, openAnother }) => {
     const shop = getWorkerShop();
     // Another try finds the code of the first taken.

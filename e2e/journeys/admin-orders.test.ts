@@ -88,7 +88,7 @@ async function refund(page: Page, id: string): Promise<void> {
 }
 
 defineJourney(
-  'ADMIN-241, ADMIN-243: ten orders are fulfilled at once; the one that a colleague has sent meanwhile is named, and the others are taken back by an undo',
+  'ADMIN-241, ADMIN-243: ten orders are fulfilled at once; the order that a colleague has fulfilled meanwhile is named, and undo cancels the other nine fulfillments',
   async ({ page }) => {
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/orders');
     const orders = await placeOrders(page, 10, 'ten');
@@ -126,7 +126,7 @@ defineJourney(
 );
 
 defineJourney(
-  'ADMIN-242: a parcel’s tracking is changed and the parcel cancelled; what is left is put on hold, released, and the order archived and found again',
+  'ADMIN-242: a parcel’s tracking is changed and the parcel cancelled; the unfulfilled items are put on hold and released, and the order is archived and found again',
   async ({ page }) => {
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/orders');
     const [order] = await placeOrders(page, 1, 'parcel');
@@ -228,7 +228,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'ADMIN-244: a customer’s email address and phone number are changed, once each is right, and their page shows points and orders',
+  'ADMIN-244: a customer’s email address and phone number are saved once they are valid, and the customer’s page shows points and orders',
   async ({ page }) => {
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/customers');
     for (const name of ['Grace', 'Radia'])
@@ -252,7 +252,7 @@ defineJourney(
 );
 
 defineJourney(
-  'ADMIN-284: a refund whose answer is lost, and one that is clicked twice, are each made once',
+  'ADMIN-284: a refund whose response is lost, and a refund that is clicked twice, are each made once',
   async ({ page }) => {
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/orders');
     const [order] = await placeOrders(page, 1, 'lost');

@@ -100,7 +100,7 @@ defineJourney(
 );
 
 defineJourney(
-  'ADMIN-289: an import and its undo show their progress, after a reload and to others, and what they changed',
+  'ADMIN-289: an import and its undo show their progress, also after a reload and to other users, and their changes',
   async ({ page, openAnother }) => {
     const rows = Array.from({ length: 600 }, (_, index) => `jar-${index},Jar ${index},8.00,,,active`);
     const startImport = page.getByRole('button', { name: 'Import', exact: true });

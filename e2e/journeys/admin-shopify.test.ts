@@ -118,7 +118,7 @@ async function editAndCollect(page: Page): Promise<void> {
 }
 
 defineJourney(
-  'ADMIN-149, ADMIN-150, ADMIN-151: an order is found, sent, partly refunded, returned and tagged, and what Shopify’s admin has isn’t offered',
+  'ADMIN-149, ADMIN-150, ADMIN-151: an order is found, fulfilled, partly refunded, returned and tagged, and features that Shopify’s admin has aren’t offered',
   async ({ page, openAnother }) => {
     const path = await buy(page);
     const ada = (await openAnother()).page;

@@ -73,7 +73,7 @@ async function readSales(page: Page): Promise<void> {
 }
 
 defineJourney(
-  'ADMIN-57, SALES-11: an order is sent by one role, partly refunded and returned by another, and is in the sales of the home page; every page is accessible',
+  'ADMIN-57, SALES-11: an order is fulfilled by one role, partly refunded and returned by another, and counted in the sales on the home page; every page is accessible',
   async ({ page, openAnother }) => {
     const path = await buy(page);
     const ben = (await openAnother()).page;

@@ -70,7 +70,7 @@ const newsletter = 'sign_up_for_newsletter';
 const mousse = '/products/golden-hour-mousse?Color=Medium&Size=200+ml';
 
 defineJourney(
-  'AGENT-90, AGENT-91: an assistant fills the cart by tools; the header shows it at once, and the drawer too',
+  'AGENT-90, AGENT-91: an assistant fills the cart by tools; the header and the drawer show the products at once',
   async ({ page, origin }) => {
     await page.goto(`${origin}/`);
     await waitForTools(page, newsletter);
@@ -135,7 +135,7 @@ defineJourney(
 );
 
 defineJourney(
-  'AGENT-93: before React a declared form is plain HTML: it adds to the cart, and leads to it',
+  'AGENT-93: before React runs a declared form is plain HTML: it adds to the cart, and leads to the cart page',
   async ({ page, origin }) => {
     await page.goto(`${origin}${mousse}`);
     await waitForTools(page, newsletter, 'add_to_cart');
@@ -233,13 +233,16 @@ defineNightJourney(
   { assistant: true, region: 'eu' },
 );
 
-defineJourney('AGENT-90: a browser without an assistant loads nothing of it', async ({ page, origin }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await openHydratedPage(page, `${origin}${mousse}`);
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(getDrawer(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => 'modelContext' in document)).toBe(false);
-  expect(requests.filter((path) => path.includes('page-tools'))).toEqual([]);
-});
+defineJourney(
+  'AGENT-90: a browser without an assistant loads no code for assistants',
+  async ({ page, origin }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await openHydratedPage(page, `${origin}${mousse}`);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await expect(getDrawer(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => 'modelContext' in document)).toBe(false);
+    expect(requests.filter((path) => path.includes('page-tools'))).toEqual([]);
+  },
+);

@@ -188,7 +188,7 @@ for (const { name, path, open, panel, control, close } of chosenPanels) {
 }
 
 defineJourney(
-  'PAGE-21: a link out of a panel leads on, and Back from there to the page itself',
+  'PAGE-21: a link in a panel opens its page, and Back from there returns to the page without the panel',
   async ({ page, origin }) => {
     await arriveAt(page, origin, list);
     const sheet = page.getByRole('dialog', { name: 'Golden Hour Tanning Mousse' });

@@ -84,7 +84,7 @@ defineJourney('CART-04: the bubble flashes for five seconds after an add', async
 });
 
 defineJourney(
-  'CART-01: quantities step, are typed, and reach nothing by going to zero',
+  'CART-01: quantities are changed by steps and by typing, and a quantity of zero removes the line',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();

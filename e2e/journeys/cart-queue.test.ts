@@ -175,7 +175,7 @@ async function stopClock(page: Page): Promise<void> {
 const offlineMark = 'You’re offline. This is your cart as we last saw it.';
 
 defineJourney(
-  'PAGE-19: a request without a response is marked after 8 s, and sent once more',
+  'PAGE-19: a request without a response is marked after 8 s, and retried once',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     const keys: (string | undefined)[] = [];
@@ -239,7 +239,7 @@ defineJourney(
   },
 );
 
-defineJourney('an add whose answer is lost counts once', async ({ page, origin }) => {
+defineJourney('an add whose response is lost counts once', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/products/sunset-oil`);
   const keys: (string | undefined)[] = [];
   const made = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ async function expectTyped(page: Page, fields: Readonly<Record<string, string>>)
 }
 
 defineJourney(
-  'CHECK-23, CHECK-47: offline at each step of the checkout nothing is lost: a message says so, and the same button goes on',
+  'CHECK-23, CHECK-47: offline at each step of the checkout no entered data is lost: a message says that there is no connection, and the same button continues',
   async ({ page, context, origin, shop }) => {
     const ada = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));

@@ -61,7 +61,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CHECK-23: a step that is opened again without a connection loads by itself once there is one',
+  'CHECK-23: a step that is reopened without a connection loads by itself once there is a connection',
   async ({ page, context, origin }) => {
     const ada = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
@@ -90,7 +90,7 @@ const losses = {
 
 for (const [what, lose] of Object.entries(losses)) {
   defineJourney(
-    `CHECK-33: the checkout whose scripts ${what} takes an order as plain forms`,
+    `CHECK-33: the checkout whose scripts ${what} accepts an order by plain forms`,
     async ({ page, origin, shop }) => {
       const ada = createRecipient(inCalifornia);
       const drawer = await addToCart(page, `${origin}/products/sunset-oil`);

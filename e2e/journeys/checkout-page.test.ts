@@ -38,7 +38,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'CHECK-21, CHECK-23: the step that opens takes the focus, the state that the cart was estimated for stands there, help is a link away, and a lost connection loses nothing that was typed',
+  'CHECK-21, CHECK-23: the step that opens takes the focus and has the state of the cart’s estimate selected, help is a link away, and a lost connection loses no typed text',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await drawer.getByText('Estimated for United States').click();

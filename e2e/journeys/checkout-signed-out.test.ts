@@ -101,7 +101,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CHECK-43: another customer who has signed in can’t pay for the first customer’s cart, and is offered to change the account',
+  'CHECK-43: another customer who has signed in can’t pay for the first customer’s cart, and is offered to switch accounts',
   async ({ page, origin, shop }) => {
     const { email, amount } = await reachPaymentAsMember(page, origin);
     const checkout = page.url();

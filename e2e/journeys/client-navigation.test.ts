@@ -82,7 +82,7 @@ function between(heights: readonly number[], from: number, to: number): readonly
 }
 
 defineJourney(
-  'PAGE-30: the menu of a desk is passed in few presses of the tab key, folds once its link was followed, and says whether it is open',
+  'PAGE-30: the desktop menu is passed with few presses of the Tab key, closes after a link in it is followed, and has aria-expanded',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);
     const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });

@@ -43,7 +43,7 @@ defineNightJourney('sorting by price lists the cheapest first', async ({ page, o
 });
 
 defineJourney(
-  'CAT-01: the next page goes on where this one ended, and back leads back',
+  'CAT-01: the next page continues where the current page ended, and Back returns',
   async ({ page, origin }) => {
     // The usual order is that of sales, which other journeys may change meanwhile.
     await openHydratedPage(page, `${origin}/collections/all?sort_by=title-ascending`);
@@ -164,7 +164,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'a phone filters in a sheet by touch, sees how much is left, and finds its place again',
+  'a phone filters in a sheet by touch, the sheet shows the number of results, and a single Back removes the filter',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/collections/self-tan`);
     const filter = page.locator('summary').filter({ hasText: 'Filter' });
@@ -281,7 +281,7 @@ defineNightJourney(
   },
 );
 
-defineJourney('a link that assistive technology clicks is followed', async ({ page, origin }) => {
+defineJourney('a link that is clicked by assistive technology is followed', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/`);
   // A click event alone, without pointer or keyboard events.
   await page
@@ -293,7 +293,7 @@ defineJourney('a link that assistive technology clicks is followed', async ({ pa
 });
 
 defineJourney(
-  'CART-28, CART-29: an add from a card that fails is marked and said at its button, and the same button tries again',
+  'CART-28, CART-29: an add from a card that fails shows a message at its button, and the same button retries',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/collections/after-sun`);
     const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());

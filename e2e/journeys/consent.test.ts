@@ -87,7 +87,7 @@ const keptIn = (page: Page) =>
 const nothing = { counted: [], dataLayer: false };
 
 defineJourney(
-  'ANA-11, ANA-14: a shopper who has to be asked refuses: no cookie, no call; and may think better of it, both ways',
+  'ANA-11, ANA-14: where consent is required, a shopper who declines gets no cookie and causes no call, and can change the choice both ways',
   async ({ page, context }) => {
     const log = watch(context);
     const origin = getOrigin(shop, 'eu');
@@ -136,7 +136,7 @@ defineJourney(
 );
 
 defineJourney(
-  'ANA-01, ANA-03, ANA-04, ANA-12, ANA-13: a measured visit tells views, an add, the opened cart and a removal with every field; Global Privacy Control ends it all',
+  'ANA-01, ANA-03, ANA-04, ANA-12, ANA-13: a measured visit sends views, an add, the opened cart and a removal with every field; Global Privacy Control stops all events',
   async ({ page, context, openAnother }) => {
     const log = watch(context);
     const origin = getOrigin(shop, 'us');

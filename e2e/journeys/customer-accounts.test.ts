@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 defineJourney(
-  'CAPI-02, CAPI-30, CAPI-33: a guest’s order is in the account that a code from an email opens, until signing out',
+  'CAPI-02, CAPI-30, CAPI-33: a guest who signs in with a code from an email sees their order in the account, until signing out',
   async ({ page }) => {
     const at = (path: string) => `${getOrigin(shop, 'us')}${path}`;
     const main = page.getByRole('main');

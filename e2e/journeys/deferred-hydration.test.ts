@@ -65,7 +65,7 @@ for (const path of chooseByDay(untouched, (each) => each === '/search?q=oil')) {
 }
 
 defineJourney(
-  'CART-40: pages that are only looked at make no cart; the first use of one makes one, once for the visit',
+  'CART-40: viewing pages creates no cart; the first interaction creates one cart for the visit',
   async ({ page, context, origin }) => {
     let made = 0;
     page.on('request', (request) => {
@@ -374,7 +374,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'a link that is touched first leads on at once',
+  'a link that is the first thing touched is followed at once',
   async ({ page, origin }) => {
     await blockReact(page);
     await open(page, `${origin}/`);
@@ -385,7 +385,7 @@ defineJourney(
 );
 
 defineJourney(
-  'an untouched product says when it arrives where the shopper is, and goes on saying it',
+  'a product page without interaction shows the delivery date for the shopper’s country, and keeps it after hydration',
   async ({ page, origin }) => {
     await look(page, `${origin}${product}`);
     const line = page.locator('[data-arrival]');
@@ -399,7 +399,7 @@ defineJourney(
 );
 
 defineJourney(
-  'an untouched page points to the storefront that fits better',
+  'a page without interaction shows a notice of the storefront for the shopper’s country',
   async ({ page, origin }) => {
     await page.goto(`${origin}${product}`);
     await expect(page.getByRole('complementary', { name: 'Region' })).toBeVisible();
@@ -408,7 +408,7 @@ defineJourney(
 );
 
 defineJourney(
-  'an untouched page asks who has to be asked',
+  'a page without interaction asks for consent where consent is required',
   async ({ page, origin }) => {
     await page.goto(`${origin}${product}`);
     await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();

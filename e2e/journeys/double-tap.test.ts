@@ -82,7 +82,7 @@ for (const [name, path, button] of [
 }
 
 defineJourney(
-  'CART-39: two taps before React has come add one',
+  'CART-39: two taps before React runs add one unit',
   async ({ page, origin }) => {
     const release = await blockReact(page);
     await page.goto(`${origin}${product}`);
@@ -100,7 +100,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-39: another shade that is added while the first is in flight is added too',
+  'CART-39: a second shade that is added while the add of the first is in flight is added too',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${product}`);
     const released = Promise.withResolvers<void>();
@@ -127,7 +127,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-39: a form that is sent twice without JavaScript adds one',
+  'CART-39: a form that is submitted twice without JavaScript adds one unit',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/sunset-oil`);
     await page.locator('.button-buy').tap();

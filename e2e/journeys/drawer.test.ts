@@ -37,7 +37,7 @@ const lineOf = (drawer: Locator, title: string) =>
 const chosenOf = (line: Locator) => line.getByRole('combobox').locator('option:checked');
 
 defineJourney(
-  'SHIP-09: free shipping is $4 away at $56, and there at $60',
+  'SHIP-09: at $56 free shipping is $4 away, and at $60 shipping is free',
   async ({ page, origin, openAnother }) => {
     const drawer = await openCartWith(page, origin, { handle: 'volcanic-sand-scrub', quantity: 2 });
     const meter = (place: Locator) => place.getByRole('progressbar', { name: 'Progress to free shipping' });
@@ -78,22 +78,19 @@ defineNightJourney(
   { region: 'au', country: 'AU' },
 );
 
-defineJourney(
-  'CART-07: a product whose links are switched off leads nowhere from the cart',
-  async ({ page }) => {
-    const drawer = await openCartWith(page, offers(), { handle: 'papaya-hand-cream' });
-    await enterCode(drawer, 'sunday');
-    await expect(drawer.getByRole('heading', { name: 'Sunday Mitt' })).toBeVisible();
-    await expect(drawer.getByRole('link', { name: 'Sunday Mitt' })).toHaveCount(0);
-    await expect(drawer.getByRole('link', { name: 'Papaya Hand Cream' })).toHaveAttribute(
-      'href',
-      /\/products\/papaya-hand-cream/,
-    );
-  },
-);
+defineJourney('CART-07: a product whose links are switched off has no link in the cart', async ({ page }) => {
+  const drawer = await openCartWith(page, offers(), { handle: 'papaya-hand-cream' });
+  await enterCode(drawer, 'sunday');
+  await expect(drawer.getByRole('heading', { name: 'Sunday Mitt' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Sunday Mitt' })).toHaveCount(0);
+  await expect(drawer.getByRole('link', { name: 'Papaya Hand Cream' })).toHaveAttribute(
+    'href',
+    /\/products\/papaya-hand-cream/,
+  );
+});
 
 defineJourney(
-  'CART-05: while the cart is on its way its shape stands where it will stand',
+  'CART-05: while the cart loads, a placeholder of its shape is at its place',
   async ({ page, origin }) => {
     await fillCart(page, origin, [{ handle: 'sunset-oil' }, { handle: 'papaya-hand-cream' }]);
     const held = Promise.withResolvers<void>();
@@ -191,7 +188,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'PAGE-18: without a network the cart stays as last seen, and comes back by itself',
+  'PAGE-18: without a network the cart shows its last state, and is updated by itself once the network is back',
   async ({ page, origin, context }) => {
     const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
     const mark = drawer.getByText('You’re offline. This is your cart as we last saw it.');
@@ -210,7 +207,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-60: a change of a line that isn’t made says so at its control, and can be tried again',
+  'CART-60: a failed change of a line shows a message at its control, and can be retried',
   async ({ page, origin, context }) => {
     const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
     const note = drawer.getByRole('alert').filter({ hasText: 'Not changed: we can’t reach the shop.' });
@@ -312,7 +309,7 @@ const strange: readonly (readonly [name: string, code: string])[] = [
   ['of SQL', "'; DROP TABLE carts; --"],
 ];
 for (const [name, code] of chooseByDay(strange, ([each]) => each === 'of 10,000 characters')) {
-  defineJourney(`a code ${name} is refused with the usual words`, async ({ page, origin }) => {
+  defineJourney(`a code ${name} is rejected with the usual message`, async ({ page, origin }) => {
     const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
     const before = await readRows(drawer);
     await enterCode(drawer, code);
@@ -368,7 +365,7 @@ defineNightJourney('gifts, add-ons, code and checkout are usable by keyboard alo
 });
 
 defineJourney(
-  'on a small phone the way to the checkout is whole and in view',
+  'on a small phone the checkout button is entirely in view',
   async ({ page }) => {
     const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse', quantity: 2 });
     const button = drawer.getByRole('link', { name: 'Check out' });

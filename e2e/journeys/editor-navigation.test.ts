@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 defineJourney(
-  'EDIT-60: sections fold, stay folded in this browser, and open by address and where an error is',
+  'EDIT-60: sections fold, stay folded in this browser, and open by a URL’s fragment and where they have an error',
   async ({ page }) => {
     await signInToEditor(page, shop, email);
     await openDocument(page, shop, 'cart/tierDiscount');

@@ -27,7 +27,7 @@ const file = async (name: string, background: string) => ({
 });
 
 defineJourney(
-  'EDIT-65: pictures are uploaded, named and described, and found by what they lack',
+  'EDIT-65: pictures are uploaded, named and described, and filtered by missing alternative text',
   async ({ page }) => {
     await signInToEditor(page, shop, email);
     await page.getByRole('link', { name: 'Pictures', exact: true }).click();
@@ -67,7 +67,7 @@ defineJourney(
 );
 
 defineJourney(
-  'EDIT-66: a picture is chosen for a field, can’t be deleted then, and others come back after deletion',
+  'EDIT-66: a picture that a field uses can’t be deleted; an unused picture is deleted and restored',
   async ({ page }) => {
     await signInToEditor(page, shop, email);
     await page.goto(`${getOrigin(shop, 'dev')}/editor/pictures`);

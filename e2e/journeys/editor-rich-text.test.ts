@@ -134,7 +134,7 @@ const googleDocs = `<meta charset="utf-8"><b style="font-weight:normal;" id="doc
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body><!--StartFragment--><h1>A heading</h1><p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Strong</b> and <i>soft</i><o:p></o:p></p><p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>Towel</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·</span><![endif]>Hat</p><!--EndFragment--></body></html>`;
 
 defineJourney(
-  'EDIT-64: what is pasted from Word and Google Docs keeps bold, italics, lists and links, and no styles',
+  'EDIT-64: text pasted from Word and Google Docs keeps bold, italics, lists and links, and loses its styles',
   async ({ page }) => {
     const text = await newArticle(page, 'Pasted evenings');
     const paste = (html: string) =>

@@ -20,7 +20,7 @@ const expectedErrors = /status of (?:401|403)/;
 afterAll(() => runEditorsCommand(getWorkerShop(), ['require-second-factor', 'off']));
 
 defineJourney(
-  'EDIT-19: whoever works here sets up a second factor once it is needed, and signs in with it',
+  'EDIT-19: an editor sets up a second factor once it is required, and signs in with it',
   async ({ page }) => {
     const shop = getWorkerShop();
     await mkdir(pictures, { recursive: true });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 defineJourney(
-  'LANG-11, EDIT-41: an editor changes an original, translates it beside the original, and publishes each by itself',
+  'LANG-11, EDIT-41: an editor changes an original, translates it beside the original, and publishes original and translation separately',
   async ({ page }) => {
     await signInToEditor(page, shop, ada);
     await openDocument(page, shop, 'theme/help');

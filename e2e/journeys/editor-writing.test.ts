@@ -46,7 +46,7 @@ async function paste(page: Page, html: string): Promise<void> {
 }
 
 defineJourney(
-  'EDIT-05: an article is written, seen while it is typed, published, and read in the shop',
+  'EDIT-05: an article is written, previewed while it is typed, published, and read in the shop',
   async ({ page, openAnother }) => {
     await signInToEditor(page, shop, pia);
     await page.getByRole('link', { name: 'Articles' }).first().click();
@@ -259,7 +259,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'EDIT-16: what was typed outlives a lost connection and the end of the session',
+  'EDIT-16: typed text outlives a lost connection and the end of the session',
   async ({ page, context }) => {
     await signInToEditor(page, shop, pia);
     await openDocument(page, shop, 'theme/signUp');

@@ -46,7 +46,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 defineJourney(
-  'nobody gets in without a password, and a wrong one is told beside the form',
+  'nobody signs in without a password, and a wrong password shows an error beside the form',
   async ({ page }) => {
     await page.goto(`${getOrigin(shop, 'dev')}/editor`);
     await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
@@ -115,7 +115,7 @@ defineJourney('every screen is accessible on a phone, a tablet and a wide screen
 });
 
 defineJourney(
-  'EDIT-02: a mistake stands beside its field, and the words of one region stay with it',
+  'EDIT-02: an error is shown beside its field, and the texts of a region apply to that region only',
   async ({ page }) => {
     await signInToEditor(page, shop, people.eve);
     await openDocument(page, shop, 'cart/tierDiscount');
@@ -238,7 +238,7 @@ defineNightJourney('input can be undone, and isn’t lost by leaving the page', 
 });
 
 defineJourney(
-  'EDIT-01: two editors collide, choose field by field, and nothing is lost',
+  'EDIT-01: two editors change the same document, resolve the conflict field by field, and nothing is lost',
   async ({ page, openAnother }) => {
     const other = await openAnother();
     await signInToEditor(page, shop, people.eve);
@@ -297,7 +297,7 @@ defineNightJourney('a publisher publishes a version, and an earlier one again', 
 });
 
 defineJourney(
-  'EDIT-31: publishing says what changes in which storefront, and which keep their own',
+  'EDIT-31: the publish dialog lists the changes of each storefront, and the storefronts that keep their own texts',
   async ({ page }) => {
     await signInToEditor(page, shop, people.pia);
     await openDocument(page, shop, 'theme/announcement');

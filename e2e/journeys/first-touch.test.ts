@@ -114,7 +114,7 @@ for (const [name, find] of [
   );
 
 defineJourney(
-  'REL-42: a panel whose scripts are lost closes, and its control does what it does without scripts',
+  'REL-42: a panel whose scripts are lost closes, and its control works as without JavaScript',
   async ({ page, origin }) => {
     await page.route('**/assets/hydrate-*.js', (route) => route.abort());
     await page.goto(`${origin}${list}`);
@@ -128,7 +128,7 @@ defineJourney(
 );
 
 defineJourney(
-  'REL-42: without the first script of all, or one of an older build, links are plain; with it again panels open',
+  'REL-42: if the entry script answers 404, as after a new build, links are plain; once it loads again, panels open',
   async ({ page, origin }) => {
     const entry = '**/assets/entry.client-*.js';
     await page.route(entry, (route) => route.fulfill({ status: 404 }));
@@ -146,7 +146,7 @@ defineJourney(
 );
 
 defineJourney(
-  'REL-42: a panel that is closed and opened again waits 7 s from then',
+  'REL-42: a panel that is closed and reopened waits 7 s from its reopening',
   async ({ page, origin }) => {
     await blockReact(page);
     await page.goto(`${origin}${list}`);
@@ -172,7 +172,7 @@ const isLaidOut = (page: Page) =>
   footer(page).evaluate((element) => getComputedStyle(element).contentVisibility === 'visible');
 
 defineJourney(
-  'PAGE-37: what is below the first screen is laid out once the page has loaded, or when it comes near; at once on the way back',
+  'PAGE-37: content below the first screen is laid out once the page has loaded or when it comes near the viewport, and at once after Back',
   async ({ page, origin }) => {
     const release = await blockScript(page, 'entry.client');
     await page.goto(`${origin}${product}`);

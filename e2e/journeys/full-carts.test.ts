@@ -59,7 +59,7 @@ async function addEach(page: Page, handle: string, quantity = 1): Promise<void> 
 }
 
 defineJourney(
-  'CART-49: 46 lines are usable on a phone: the button is in view, the last line is removed and comes back, and all are ordered',
+  'CART-49: 46 lines are usable on a phone: the button is in view, the last line is removed and restored, and all are ordered',
   async ({ page }) => {
     await addEach(page, evenings.handle);
     await openHydratedPage(page, `${origin()}/pages/about`);

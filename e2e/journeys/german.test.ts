@@ -7,7 +7,7 @@ import { defineJourney, defineNightJourney } from '../visit.ts';
 const german = { region: 'eu' } as const;
 
 defineJourney(
-  'LANG-04: a shopper reads, moves about and fills a cart in German, and goes on in English with the same cart',
+  'LANG-04: a shopper reads, navigates and fills a cart in German, and continues in English with the same cart',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/de/products/sunset-oil`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -61,7 +61,7 @@ defineJourney(
 );
 
 defineJourney(
-  'German words stay within a narrow screen',
+  'German texts fit a narrow screen',
   async ({ page, origin }) => {
     for (const path of [
       '',

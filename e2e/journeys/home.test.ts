@@ -47,7 +47,7 @@ for (const [name, screen] of chooseByDay(screens, ([each]) => each === 'a small 
 }
 
 defineJourney(
-  'words that lay over the sun would be found out',
+  'text that lay over the sun would be detected',
   async ({ page, origin }) => {
     await openScene(page, origin);
     await page.evaluate(() => {
@@ -70,7 +70,7 @@ defineNightJourney('the four best sellers come first', async ({ page, origin }) 
 });
 
 defineJourney(
-  'nothing moves while the home page and a list load',
+  'no layout shifts while the home page and a list load',
   async ({ page, origin }) => {
     for (const path of ['/', '/collections/all', '/search?q=oil']) {
       await page.goto(`${origin}${path}`, { waitUntil: 'load' });

@@ -25,7 +25,7 @@ const opacityOf = (page: Page, picture: string) =>
 const lazy = '.card .picture[loading="lazy"]';
 
 defineJourney(
-  'a picture that is still to come leaves its own ground, and fades in over it',
+  'a picture that is still loading shows its background colour, and fades in over it',
   async ({ page, origin }) => {
     const release = await holdPictures(page);
     await page.goto(`${origin}/collections/all`, { waitUntil: 'commit' });

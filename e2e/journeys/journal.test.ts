@@ -46,7 +46,7 @@ function takeBack(shop: ShopInfo, key: string): Promise<void> {
 }
 
 defineJourney(
-  'an article appears on the journal, its topic and home, and is gone once it is taken back',
+  'an article appears on the journal, its topic and the home page, and is gone once it is unpublished',
   async ({ page, origin, shop }) => {
     const title = 'Frangipani, late in the evening';
     const address = `${origin}/blogs/journal/frangipani-late`;

@@ -9,7 +9,7 @@ const inside = (page: Page) => page.getByRole('region', { name: 'What’s inside
 const pieceOf = (page: Page, name: string) => inside(page).getByRole('listitem').filter({ hasText: name });
 
 defineJourney(
-  'CAT-20: without JavaScript a kit shows its pieces with their lists, what it saves, and leads to each piece as it is in the box',
+  'CAT-20: without JavaScript a kit shows its components with their variant lists and the saving, and links to each component’s selected variant',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/golden-hour-kit?Color=Dark`);
     await expect(inside(page).getByRole('listitem')).toHaveCount(3);
@@ -37,7 +37,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CAT-22: a piece that isn’t sold in the region says so, leads nowhere, and the kit promises no saving',
+  'CAT-22: a component that isn’t sold in the region says so and has no link, and the kit shows no saving',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/sleep-in-set?Color=Sand`);
     const pillow = pieceOf(page, 'Rice & Lavender Eye Pillow');

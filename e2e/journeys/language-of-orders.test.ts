@@ -94,7 +94,7 @@ async function payWith(page: Page, card: '1' | '2' | '3'): Promise<void> {
 }
 
 defineJourney(
-  'LANG-07: marks English text from the delivery to the order, in all that becomes of it, and in the account of its buyer',
+  'LANG-07: marks English text from the delivery step to the order, its emails and documents, and the buyer’s account',
   async ({ page }) => {
     const { wrong, check } = collectWrongLanguages(page);
     const email = await join(page);

@@ -88,7 +88,7 @@ for (const percent of [150, 200]) {
 }
 
 defineJourney(
-  'text at 200 % at a desk: the lines of the cart and the steps of the checkout keep room beside the sum',
+  'text at 200 % on a desktop: the cart’s lines and the checkout’s steps keep room beside the totals',
   async ({ page, origin }) => {
     await enlargeText(page, 200);
     await addToCart(page, `${origin}/products/sunset-oil`);

@@ -90,7 +90,7 @@ for (const [index, [what, title]] of Object.entries(names).entries()) {
 }
 
 defineJourney(
-  'CAT-33: twelve variants with long names are a list within 320 px, each as high as a finger, and the last one is ordered',
+  'CAT-33: twelve variants with long names are a list within 320 px, each large enough for a finger, and the last one is ordered',
   async ({ page }) => {
     const variants = Array.from(
       { length: 12 },
@@ -246,7 +246,7 @@ defineJourney(
 );
 
 defineJourney(
-  'PAGE-33: a search for 255 letters says that nothing was found, within 320 px, and offers a way on',
+  'PAGE-33: a search for 255 letters says that nothing was found, within 320 px, and links to other products',
   async ({ page }) => {
     const query = 'sonnenschein'.repeat(22).slice(0, 255);
     await openHydratedPage(page, `${origin()}/search`);

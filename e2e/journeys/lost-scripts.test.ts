@@ -139,7 +139,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'REL-22: a part far down that can’t be loaded leaves the page as the server sent it, and comes to life at a touch',
+  'REL-22: if the code of a part far down can’t be loaded, the server’s HTML stays, and a touch loads the code again',
   async ({ page, origin }) => {
     const recover = await loseScript(page, 'product-sections');
     await openHydratedPage(page, `${origin}${product}`);
@@ -167,7 +167,7 @@ function watchDocuments(page: Page): string[] {
 }
 
 defineJourney(
-  'REL-23: a script of an older build loads the page again, once',
+  'REL-23: a missing script of an older build reloads the page, once',
   async ({ page, origin }) => {
     await page.route('**/assets/search-results-*.js', (route) => route.fulfill({ status: 404 }));
     await openHydratedPage(page, `${origin}${product}`);
@@ -199,7 +199,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'REL-24: without a connection a link says so in the shop’s words, and the page comes by itself with the connection',
+  'REL-24: without a connection a link shows the shop’s message, and its page loads by itself once there is a connection',
   async ({ page, context, origin }) => {
     await openHydratedPage(page, `${origin}${product}`);
     await context.setOffline(true);
@@ -217,7 +217,7 @@ defineJourney(
 );
 
 defineJourney(
-  'REL-24: a link to a page whose script alone is lost leads to the page',
+  'REL-24: a link to a page whose script is lost still opens the page',
   async ({ page, origin }) => {
     await loseScript(page, 'blog');
     await openHydratedPage(page, `${origin}${product}`);

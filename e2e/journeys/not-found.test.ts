@@ -143,7 +143,7 @@ for (const [path, button, title, next, target] of deadLinks) {
 }
 
 defineJourney(
-  'a link to a deleted product shows the same page without a reload',
+  'a link to a deleted product shows the same error page without a reload',
   async ({ page, origin }) => {
     await followOldLink(page, origin, 'nothing-of-ours');
     await expect(page.getByText('We don’t have a product at this address.')).toBeVisible();

@@ -23,7 +23,7 @@ async function mailsTo({ dataDir }: ShopInfo, email: string): Promise<number> {
 }
 
 defineJourney(
-  'ADMIN-263: who waits for a product gets one message once it is back, the first before the second, and can end them; the merchant sees the demand, who was notified, and a file of them',
+  'ADMIN-263: shoppers on a waitlist get one message once the product is back, in the order of joining, and can unsubscribe; the merchant sees the demand and the notified shoppers, and exports them',
   async ({ page, origin, shop, openAnother }) => {
     const sku = 'BB-AGREEYMA';
     const product = `${origin}/products/again-reusable-eye-masks`;

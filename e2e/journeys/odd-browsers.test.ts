@@ -110,7 +110,7 @@ defineJourney(
 );
 
 defineJourney(
-  'PAGE-34: at 2560 px pages keep to the screen, and lines of text to 75 characters',
+  'PAGE-34: at 2560 px pages stay within the screen, and lines of text within 75 characters',
   async ({ page, origin }) => {
     for (const path of ['/', '/collections/self-tan', product, '/pages/about', '/cart']) {
       await openHydratedPage(page, `${origin}${path}`);
@@ -132,7 +132,7 @@ defineJourney(
 );
 
 defineJourney(
-  'REL-43: where the browser stores nothing for the shop, a shopper still searches, wishes, fills a cart and buys',
+  'REL-43: where the browser’s storage is blocked, a shopper still searches, fills a wishlist and a cart, and buys',
   async ({ page, context, origin }) => {
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'] as const)
@@ -160,7 +160,7 @@ defineJourney(
 );
 
 defineJourney(
-  'REL-25: a shop whose pictures are all lost keeps its shape, and names each product in the picture’s place',
+  'REL-25: a shop whose pictures all fail keeps its layout, and shows each product’s name in the picture’s place',
   async ({ page, origin }) => {
     await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
     for (const path of ['/', '/collections/self-tan', '/blogs/journal', product]) {
@@ -190,7 +190,7 @@ defineJourney(
 );
 
 defineJourney(
-  'REL-25: pictures that are still to come keep nobody from buying, and move nothing when they come',
+  'REL-25: pictures that are still loading prevent no purchase, and shift no layout when they load',
   async ({ page, origin }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/media/**', async (route) => {

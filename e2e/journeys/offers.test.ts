@@ -121,7 +121,7 @@ defineJourney('GIFT-01, GIFT-05, GIFT-24: a gift is selected, replaced, and dese
 });
 
 defineJourney(
-  'CART-56: a phone shows three lines with every offer on, and the gifts in a line that opens',
+  'CART-56: with every offer on, a phone shows three cart lines, and the gifts in a folded line',
   async ({ page }) => {
     const drawer = await openCartWith(
       page,
@@ -145,7 +145,7 @@ defineJourney(
 );
 
 defineJourney(
-  'GIFT-25: a phone shows the gift choices folded as one line from the first product on, and a key opens them',
+  'GIFT-25: a phone shows the gift choices folded into one line from the first product on, and a key unfolds them',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
     const summary = drawer.locator('summary', { hasText: 'Choose your free gift' });

@@ -33,7 +33,7 @@ const budget = { beforeLoad: 5_500, run: 15_800, fetched: 222_200, touched: 163_
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
   defineJourney(
-    `PAGE-29: the scripts of ${path} are fetched after the page, most of them run at the first touch, and all stay within their budget`,
+    `PAGE-29: the scripts of ${path} load after the page, most of them run at the first touch, and all stay within their budget`,
     async ({ page, origin }) => {
       const scripts = recordScripts(page);
       const stopRecording = await recordRunning(page);

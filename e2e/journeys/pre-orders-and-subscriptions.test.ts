@@ -37,7 +37,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-21, SHIP-16, SUB-23: a plan chosen on the product is changed in the cart, carried to the order, and ships free',
+  'CART-21, SHIP-16, SUB-23: a subscription plan chosen on the product page is changed in the cart, kept in the order, and ships free',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
     await choosePlan(page, /Every 8 weeks/);

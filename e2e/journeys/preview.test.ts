@@ -37,7 +37,7 @@ afterAll(async () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   defineJourney(
-    `OFFER-04, EDIT-11: a bar leads editors to what is wrong, in a ${colorScheme} room`,
+    `OFFER-04, EDIT-11: a bar links editors to the errors, in the ${colorScheme} colour scheme`,
     async ({ page }) => {
       await page.goto(`${getOrigin(shop, 'dev')}/`);
       await page.getByRole('link', { name: '3 settings are wrong. See what and where' }).click();
@@ -83,7 +83,7 @@ defineJourney(
 );
 
 defineJourney(
-  'EDIT-11: shoppers see nothing of it, on any other store',
+  'EDIT-11: on every other store shoppers see no such banner',
   async ({ page }) => {
     for (const path of ['/products/golden-hour-mousse', '/cart', '/search?q=oil', '/']) {
       await page.goto(`${getOrigin(shop, 'us')}${path}`);
@@ -102,7 +102,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CONT-17: editors read on a document’s form and in the list that its file is invalid, and what is active instead',
+  'CONT-17: a document’s form and the list tell editors that its file is invalid, and which version is active instead',
   async ({ page }) => {
     await addEditor(shop, 'ada@example.com');
     await writeFile(

@@ -31,7 +31,7 @@ function shiftOf(page: Page): Promise<number> {
 }
 
 defineJourney(
-  'the selected shade is shown first, at once, and is added by the button',
+  'the selected shade is shown first and at once, and the button adds it',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
     await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Light/);
@@ -195,7 +195,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'pictures are swiped on a phone, and the count follows',
+  'pictures are swiped on a phone, and the counter shows the current picture',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
     const row = pictures(page).getByRole('list');
@@ -286,7 +286,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'pictures link to large ones without JavaScript, and all texts are there',
+  'without JavaScript pictures link to large pictures, and all texts are in the page',
   async ({ page, origin }) => {
     await page.goto(`${origin}${mousse}`);
     await expect(page.getByRole('heading', { name: 'How to use it' })).toBeVisible();

@@ -20,7 +20,7 @@ async function expectSoldOut(page: Page): Promise<void> {
 }
 
 defineJourney(
-  'answers for the face lead to a shade that is sold out: the shopper joins its waitlist and buys the nearest',
+  'quiz answers for the face lead to a sold-out shade: the shopper joins its waitlist and buys the nearest shade',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${path}`);
     for (const [index, answer] of second.entries()) {
@@ -46,7 +46,7 @@ defineJourney(
 );
 
 defineJourney(
-  'without JavaScript the same answers lead to the waitlist of that shade, and the nearest into the cart',
+  'without JavaScript the same quiz answers lead to the waitlist of the sold-out shade, and the nearest shade can be added to the cart',
   async ({ page, origin }) => {
     await page.goto(`${origin}${path}`);
     for (const answer of second) await page.getByLabel(answer).check();

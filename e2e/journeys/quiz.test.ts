@@ -23,7 +23,7 @@ import { defineJourney, phone } from '../visit.ts';
 const pictures = join(repository, 'test-results/quiz');
 
 defineJourney(
-  'ENG-23: a shopper finds a shade, finds it again in the new account, and pays for it',
+  'ENG-23: a shopper finds a shade by the quiz, sees it again in the new account, and pays for it',
   async ({ page, origin }) => {
     await mkdir(pictures, { recursive: true });
     await openHydratedPage(page, `${origin}/pages/find-your-shade`);
@@ -85,7 +85,7 @@ defineJourney(
 );
 
 defineJourney(
-  'PAGE-92: the result shows the shade on each skin, what goes with it, and a shade that can be bought',
+  'PAGE-92: the quiz result shows the shade on each skin tone, matching products, and a shade that can be bought',
   async ({ page, origin }) => {
     await page.goto(`${origin}/pages/find-your-shade/dark-glow`);
     const skins = page.getByRole('region', { name: 'On skin' }).locator('figure');
@@ -105,7 +105,7 @@ defineJourney(
 );
 
 defineJourney(
-  'REL-49: without a connection at the last question the answers stay, and lead to the result once there is one',
+  'REL-49: without a connection at the last question the answers stay, and lead to the result once there is a connection',
   async ({ page, context, origin }) => {
     await openHydratedPage(page, `${origin}/pages/find-your-shade`);
     for (const answer of ['Olive or golden', 'All summer']) {

@@ -50,7 +50,7 @@ async function tapAt(page: Page, share: number): Promise<void> {
 }
 
 defineJourney(
-  'CAT-51: the results are of the selected shade, and the skin tone stays when the shade changes',
+  'CAT-51: the result pictures are of the selected shade, and the skin tone stays when the shade changes',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
     await getResult(page).scrollIntoViewIfNeeded();
@@ -73,7 +73,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CAT-52: the line between before and after follows a finger and the arrow keys, and says where it is',
+  'CAT-52: the line between before and after follows a finger and the arrow keys, and has its position as its accessible value',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
     const line = getLine(page);
@@ -222,7 +222,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'CAT-53: where a loop can’t be played, and where its script is lost, the picture is all there is',
+  'CAT-53: where a loop can’t be played, and where its script is lost, only the picture is shown',
   async ({ page, origin }) => {
     await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));
     const failed = page.waitForResponse('**/*.mp4');

@@ -304,7 +304,7 @@ for (const { script, path, control, panel } of panelScenes) {
 }
 
 defineJourney(
-  'REL-46: quick-choice-sheet late: the control is busy, and of two that were tapped the last one opens alone',
+  'REL-46: quick-choice-sheet late: the control is busy, and of two tapped controls only the last one’s sheet opens',
   async ({ page, origin }) => {
     const release = await blockScript(page, 'quick-choice-sheet');
     await openHydratedPage(page, `${origin}${list}`);
@@ -484,7 +484,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'REL-47: a part of the page that is of an older build costs the shopper no tap: the product is in the cart, and the page stays',
+  'REL-47: if a part of the page is of an older build, no tap is lost: the product is in the cart, and the page stays',
   async ({ page, origin }) => {
     await failScript(page, 'product-sections', 'of an older build');
     const missed = page.waitForEvent('console', (message) =>
@@ -509,7 +509,7 @@ defineJourney(
 );
 
 defineJourney(
-  'REL-48: what was typed into search before its scripts were lost is searched for',
+  'REL-48: text typed into search is searched for although the search’s scripts are lost',
   async ({ page, origin }) => {
     const lose = Promise.withResolvers<void>();
     await page.route(scriptAddress('hydrate'), async (route) => {

@@ -10,7 +10,7 @@ const fieldOf = (page: Page) => panelOf(page).getByRole('combobox', { name: 'Sea
 const suggestionsOf = (page: Page) => panelOf(page).getByRole('listbox', { name: 'Search suggestions' });
 
 defineJourney(
-  'CAT-01, CAT-31: the search box suggests while the shopper types, typing errors included, and what they looked at',
+  'CAT-01, CAT-31: the search box makes suggestions while the shopper types, also for typing errors, and shows recently viewed products',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -87,7 +87,7 @@ defineNightJourney('products that are excluded from search are not suggested', a
 for (const javaScript of chooseByDay([true, false], (each) => each)) {
   const how = javaScript ? '' : ' without JavaScript';
   defineJourney(
-    `CAT-13: a search that finds nothing says so and leads to everything${how}`,
+    `CAT-13: a search that finds nothing says so and links to all products${how}`,
     async ({ page, origin }) => {
       await page.goto(`${origin}/search`);
       const box = page.getByRole('searchbox', { name: 'Search products' });

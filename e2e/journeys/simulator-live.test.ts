@@ -29,7 +29,7 @@ for (const screen of chooseByDay(
   (each) => each === desktop,
 )) {
   defineJourney(
-    `EDIT-09: a tier that is changed is seen in the preview’s cart before it is saved, at ${screen.width} px`,
+    `EDIT-09: a changed tier is shown in the preview’s cart before it is saved, at ${screen.width} px`,
     async ({ page }) => {
       await signInToEditor(page, shop, ada);
       await openDocument(page, shop, 'cart/tierDiscount');
