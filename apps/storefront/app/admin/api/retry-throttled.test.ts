@@ -33,7 +33,7 @@ describe('ADMIN-195: calls of the pages that are throttled', () => {
     });
   });
 
-  it('are given up in the end', async () => {
+  it('fail after the last retry', async () => {
     const { result, calls } = await run([reject('THROTTLED')]);
     expect([result.ok, calls]).toEqual([false, throttlePauses.length + 1]);
   });

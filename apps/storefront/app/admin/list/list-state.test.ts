@@ -50,7 +50,7 @@ describe('the address of a list', () => {
     expect(setListValue(address, 'payment', '').toString()).toBe('sort=total');
   });
 
-  it('has one cursor', () => {
+  it('has one cursor, either after or before', () => {
     expect(toPage(new URLSearchParams('after=abc&q=x'), 'before', 'def').toString()).toBe('q=x&before=def');
   });
 
@@ -60,7 +60,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('knows if it is narrowed', () => {
+  it('is narrowed by a filter and by a page', () => {
     expect(isNarrowed(list, new URLSearchParams('sort=total'))).toBe(false);
     expect(isNarrowed(list, new URLSearchParams('payment=paid'))).toBe(true);
     expect(isNarrowed(list, new URLSearchParams('after=abc'))).toBe(true);

@@ -26,7 +26,7 @@ describe('ADMIN-240: saved views of a list', () => {
     expect(readViews('products')).toEqual([]);
   });
 
-  it('are never dropped for another one', () => {
+  it('are never dropped for a new view', () => {
     for (let index = 0; index < maxViews; index += 1)
       saveView('orders', { name: `View ${index}`, address: '' });
     expect(canSaveView('orders', 'Another')).toBe(false);

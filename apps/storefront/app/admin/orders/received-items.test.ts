@@ -76,7 +76,7 @@ describe('items of a refund', () => {
     ]);
   });
 
-  it('a line of one kind has its plain name', () => {
+  it('a line with units of one kind only is named without “sent” or “not sent”', () => {
     expect(listRefundableItems([{ ...line, unfulfilledQuantity: 0 }]).map(({ name }) => name)).toEqual([
       'Glow Oil, 50 ml',
     ]);

@@ -4,7 +4,7 @@ import { compareForm, describeConflicts } from './compare-form.ts';
 const shown = { title: 'Balm', vendor: 'Bali', tags: '' };
 
 describe('ADMIN-58: a form saves the fields that were changed in it, and overwrites no change by others', () => {
-  it('changes only the fields that were typed in, so that another’s change of the others stays', () => {
+  it('saves only the fields that the user typed in, so that another user’s changes of the other fields stay', () => {
     const current = { ...shown, vendor: 'Java' };
     expect(compareForm(shown, { ...shown, title: 'Lip balm' }, current)).toEqual({
       changed: ['title'],
@@ -22,7 +22,7 @@ describe('ADMIN-58: a form saves the fields that were changed in it, and overwri
     expect(compareForm(shown, same, same).conflicts).toEqual([]);
   });
 
-  it('shows the values of now, long ones shortened', () => {
+  it('shows the current values, and shortens long values', () => {
     const current = { title: '', description: 'x'.repeat(100) };
     const text = describeConflicts(['title', 'description'], current, (key) => key.toUpperCase());
     expect(text).toContain('TITLE is empty now.');

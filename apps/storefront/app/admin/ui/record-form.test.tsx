@@ -15,7 +15,7 @@ function render(mayChange: boolean, problem: string | null = null): string {
   );
 }
 
-it('has fields, what went wrong, and a button', () => {
+it('has its fields, the error message, and a button', () => {
   expect(render(true, 'Enter a price.')).toMatch(/<input.*role="alert".*Enter a price\..*Save prices/);
   expect(render(true)).not.toMatch(/disabled|role="alert"/);
 });

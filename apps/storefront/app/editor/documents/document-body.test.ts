@@ -31,7 +31,7 @@ describe('a region', () => {
     expect(edited.default).toEqual(body.default);
   });
 
-  test('keeps a field of its own that equals the default', () => {
+  test('keeps a region’s own field that equals the default', () => {
     const edited = setValueIn(body, 'au', { enable: true, tiers: [1, 2], text: 'All' });
     expect(edited.regions).toEqual({ au: { text: 'All' } });
   });

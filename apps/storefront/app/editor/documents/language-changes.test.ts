@@ -35,7 +35,7 @@ describe('EDIT-41: the languages of a publication', () => {
     expect(getLanguageChanges(live, live, schema)).toEqual([]);
   });
 
-  test('say which translations stay though their original changes', () => {
+  test('list the translations that stay although their original changes', () => {
     const next = { ...live, default: { title: 'Good day', text: 'Welcome' } };
     expect(getLanguageChanges(live, next, schema)).toMatchObject([
       { language: 'de', differences: [], outdated: ['Heading'] },

@@ -30,7 +30,7 @@ describe('LANG-11: the translation form', () => {
     expect(getShownTranslation(setTranslation(typed, 'de', begun, ''), 'de', begun).text).toBe('');
   });
 
-  test('stores that of one storefront apart', () => {
+  test('stores the translation of a storefront’s own text separately', () => {
     const own = { ...title, region: 'eu', sourceHash: 'h2' } as const;
     const typed = setTranslation(setTranslation({}, 'de', title, 'Sonne'), 'de', own, 'Sol');
     expect(getShownTranslation(typed, 'de', title).text).toBe('Sonne');

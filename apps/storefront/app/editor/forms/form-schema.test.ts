@@ -26,7 +26,7 @@ describe('a form’s schema', () => {
     expect(read.fields.get('labels')).toMatchObject({ kind: 'record', entry: { kind: 'string' } });
   });
 
-  test('shows a field of one kind only where that kind is chosen, or holds anyway', () => {
+  test('shows a field of a kind only where that kind is chosen or is the default', () => {
     const onlyWith = { field: 'kind', values: ['row'] };
     const schema = z.strictObject({
       kind: z.enum(['row', 'story']).default('row'),

@@ -19,7 +19,7 @@ const tiers = parseFormSchema({
 });
 
 describe('EDIT-60: the sections of a form', () => {
-  test('are its lists, parts and rich texts; plain fields between them share one', () => {
+  test('are its lists, parts and rich texts; plain fields between them share a section', () => {
     expect(toSections(tiers)).toEqual([
       { id: 'enable', title: 'General', fields: ['enable', 'title', 'products', 'useQuantity'] },
       { id: 'tiers', title: 'Tiers', fields: ['tiers'] },
@@ -36,7 +36,7 @@ describe('EDIT-60: the sections of a form', () => {
     expect(toSections(contact)[0]?.title).toBe('Email, phone, and SMS sender');
   });
 
-  test('are none where there is only one, or where the document is a list', () => {
+  test('are an empty list for a form with one section, and for a document that is a list', () => {
     expect(toSections(parseFormSchema({ type: 'object', properties: { title: text('Title') } }))).toEqual([]);
     expect(toSections(parseFormSchema({ type: 'array', items: text('Line') }))).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('ADMIN-287: values of an address', () => {
     expect(findAddressErrorField(path)).toBe(field);
   });
 
-  it('differ once one of them was changed', () => {
+  it('are different once a field was changed', () => {
     expect(hasSameFields(node, { ...node, company: '' })).toBe(true);
     expect(hasSameFields(node, { ...node, city: 'Sonoma' })).toBe(false);
   });

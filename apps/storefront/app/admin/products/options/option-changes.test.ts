@@ -63,7 +63,7 @@ describe('ADMIN-190: the effect of a change of options on variants', () => {
   });
 });
 
-describe('ADMIN-220: what goes with a variant', () => {
+describe('ADMIN-220: option values that are deleted with a variant', () => {
   it('names the option values that no other variant has', () => {
     const [smallRed, smallBlue, mediumRed] = product.variants;
     if (smallRed === undefined || smallBlue === undefined || mediumRed === undefined) throw new Error('none');
