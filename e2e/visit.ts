@@ -126,7 +126,7 @@ async function openVisit(
   chromium: Browser,
   options: VisitOptions,
   complaints: string[],
-): Promise<Omit<Visit, 'another'>> {
+): Promise<Omit<Visit, 'openAnother'>> {
   const shop = getWorkerShop();
   const context = await chromium.newContext({
     viewport: options.screen ?? desktop,

@@ -7,7 +7,7 @@ import { TestServers } from './test-servers.ts';
 const servers = new TestServers();
 afterEach(() => servers.close());
 
-const bounds = { timeout: 100, largest: 1000 };
+const bounds = { timeoutMs: 100, maxBytes: 1000 };
 
 describe('an answer of a backend', () => {
   it('within the bounds comes with its status and headers', async () => {

@@ -18,7 +18,7 @@ export function pushToDataLayer(event: PushedEvent, details: object): void {
 }
 
 /** Poll interval in ms, and number of further attempts: the tag manager loads its pixels at an unknown time. */
-const pixelPolling = { every: 1000, most: 10 } as const;
+const pixelPolling = { intervalMs: 1000, maxRetries: 10 } as const;
 
 export type PixelEvent = 'PageView' | 'AddToCart';
 

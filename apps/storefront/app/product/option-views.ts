@@ -104,7 +104,7 @@ export function toOptions(
     return {
       name: option.name,
       ...labelOf(option.name),
-      looks: values.some(({ color, image }) => color !== null || image !== null),
+      hasSwatches: values.some(({ color, image }) => color !== null || image !== null),
       // Gift card amounts are prices themselves, and a custom amount has no price yet.
       priced:
         !values.some(({ isAmount }) => isAmount) &&

@@ -104,7 +104,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           )}
           <button type="submit" className="button">
-            {words.trackOrder()}
+            {words.track()}
           </button>
         </form>
       </div>

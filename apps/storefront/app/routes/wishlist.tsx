@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     best: list.products.length <= maxForSuggestions ? await suggest(shop, list.products) : [],
     member: mine !== null,
     items: mine === null ? named.slice(0, maxHandles).join(',') : '',
-    told: mine?.wantsUpdates ?? false,
+    wantsUpdates: mine?.wantsUpdates ?? false,
     shareUrl:
       mine === null || mine.shareToken === null
         ? null
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   metaTags({ title: words.pageTitle(), robots: 'noindex,nofollow' }, matches);
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  const { products, best, page, pages, member, items, told, shareUrl } = loaderData;
+  const { products, best, page, pages, member, items, wantsUpdates, shareUrl } = loaderData;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -118,7 +118,9 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           <WishlistGrid products={products} own page={page} pages={pages} address={address} />
         </div>
       )}
-      {member && <WishlistSettings wantsUpdates={told} shareUrl={shareUrl} empty={products.length === 0} />}
+      {member && (
+        <WishlistSettings wantsUpdates={wantsUpdates} shareUrl={shareUrl} empty={products.length === 0} />
+      )}
       {products.length > 0 && <BestSellers products={best} />}
     </section>
   );

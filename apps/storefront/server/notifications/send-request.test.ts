@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 
 test('a provider that never answers is given up, and holds up no other meanwhile', async () => {
   silent.answer = () => 'hang';
-  const ask = createNetworkSender({ timeout: 300, largest: 1000 });
+  const ask = createNetworkSender({ timeoutMs: 300, maxBytes: 1000 });
   const given = deliverRequest(ask, call(silent.url), signal, 'json').then(
     () => 'delivered',
     (failure: Error) => failure.message,
@@ -28,6 +28,6 @@ test('a provider that never answers is given up, and holds up no other meanwhile
 
 test('an answer beyond its bound counts as none', async () => {
   silent.answer = () => ({ status: 200, body: JSON.stringify('x'.repeat(2000)) });
-  const ask = createNetworkSender({ timeout: 5000, largest: 1000 });
+  const ask = createNetworkSender({ timeoutMs: 5000, maxBytes: 1000 });
   await expect(deliverRequest(ask, call(silent.url), signal, 'json')).rejects.toThrow();
 });

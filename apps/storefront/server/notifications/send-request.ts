@@ -4,7 +4,7 @@ import type { ProviderRequest } from '@vitrine/engagement/providers/provider-req
 import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 
 /** Default limits: timeout in ms, and maximum size of a response in bytes. */
-const usualBounds = { timeout: 10_000, largest: 256 * 1024 };
+const usualBounds = { timeoutMs: 10_000, maxBytes: 256 * 1024 };
 
 /** Sends a request to a provider. */
 export type SendRequest = (request: ProviderRequest, signal: AbortSignal) => Promise<Response>;

@@ -141,7 +141,7 @@ it('a member who asked is mailed once when something is back in stock, with the 
   const mail = mails.find((each) => /^Subject: .*is back in stock/m.test(each)) ?? '';
   expect(mail).toMatch(/^List-Unsubscribe: <http:\/\/shop.test\/wishlist\/stop\//m);
   const stop = /wishlist\/stop\/([\w-]{24})/.exec(mail.replaceAll('=\n', ''))?.[1];
-  expect((await mine(who)).told).toBe(true);
+  expect((await mine(who)).wantsUpdates).toBe(true);
   expect(await (await new Shopper(shop.app).form(`/wishlist/stop/${stop}`, {})).json()).toBe(true);
-  expect((await mine(who)).told).toBe(false);
+  expect((await mine(who)).wantsUpdates).toBe(false);
 });

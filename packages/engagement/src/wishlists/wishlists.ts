@@ -25,10 +25,10 @@ export interface Wishlist {
   /** Null if the list isn't shared. */
   readonly shareToken: string | null;
   /** True if the member subscribed to updates. */
-  readonly told: boolean;
+  readonly wantsUpdates: boolean;
 }
 
-const nothing: Wishlist = { products: [], shareToken: null, told: false };
+const nothing: Wishlist = { products: [], shareToken: null, wantsUpdates: false };
 
 /** Returns a member's own list. */
 export async function getWishlistByMember(
@@ -41,7 +41,11 @@ export async function getWishlistByMember(
     .where('member', '=', member)
     .executeTakeFirst();
   if (row === undefined) return nothing;
-  return { products: await productsOf(storage, member), shareToken: row.share_token, told: row.told === 1 };
+  return {
+    products: await productsOf(storage, member),
+    shareToken: row.share_token,
+    wantsUpdates: row.told === 1,
+  };
 }
 
 /** Returns a shared list, or null if the token is invalid. */
