@@ -44,7 +44,7 @@ export function DiscountCode({ cart, announce }: DiscountCodeProps) {
   const place = useRef<HTMLDivElement>(null);
   const { code, isValid, error, hint, membersOnly } = cart.discountData;
   // Last message of a code that is removed automatically: the cart's own disappears within a second, too fast to read.
-  const [farewell, setFarewell] = useState<string | null>(null);
+  const [removedCodeMessage, setRemovedCodeMessage] = useState<string | null>(null);
   const held = cart.discountCodes[0];
 
   const leaving = cart.needRemoveCode ? held?.code : undefined;

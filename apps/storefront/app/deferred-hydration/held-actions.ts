@@ -82,7 +82,7 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
       const { target } = event;
       // While an add is held, links wait too, so that it isn't lost. Without a connection React shows that there is none, where
       // the browser would leave the shop for a page of its own.
-      const kept = held.length === 0 && navigator.onLine ? answered : `${answered}, a[href]`;
+      const kept = held.length === 0 && navigator.onLine ? reactLinks : `${reactLinks}, a[href]`;
       const control = target instanceof Element ? target.closest<HTMLElement>(kept) : null;
       if (
         isLetThrough ||

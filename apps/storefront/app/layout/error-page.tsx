@@ -84,7 +84,7 @@ export default function ErrorPage() {
   const plain = (
     <Section>
       {head}
-      {status !== 404 && <TryAgain isOffline={status === null} />}
+      {status !== 404 && <RetryButton isOffline={status === null} />}
       {links}
     </Section>
   );

@@ -52,7 +52,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const user = useUser(loaderData.user);
   const { firstName } = user;
   const result: SectionResult | undefined = actionData;
-  const sections = sectionsFor(loaderData.sections);
+  const sections = filterSections(loaderData.sections);
   const names = sections.map(({ name }) => name);
   const shown = useOpenSection(result?.section ?? null, names);
   const propsOf = (name: SectionResult['section']): SectionProps => ({

@@ -5,7 +5,7 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { Suspense, useEffect } from 'react';
 import { redirect } from 'react-router';
 import { addAlternates } from '../data/add-alternates.server.ts';
-import { metaTags, structured } from '../data/meta.ts';
+import { getJsonLdTag, metaTags } from '../data/meta.ts';
 import { createProductNotFound } from '../data/not-found.server.ts';
 import { createTranslatedVariant, toOriginalOptions } from '../data/product-translation.ts';
 import { getShop } from '../data/query.server.ts';

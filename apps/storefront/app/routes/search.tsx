@@ -23,11 +23,11 @@ import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/search';
 
 /** Maximum length of a query in characters; a longer one is truncated. */
-const longestQuery = 200;
+const maxQueryLength = 200;
 /** Products in a row of a list on a desktop; fewer results have best sellers below them. */
 const rowLength = 4;
 /** Maximum number of pages and articles below the products. */
-const readingLength = 6;
+const maxReadingResults = 6;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = getShop(context);
