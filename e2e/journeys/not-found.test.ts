@@ -90,7 +90,7 @@ defineJourney(
     await expect(page).toHaveURL(`${getOrigin(shop, 'us')}/products/low-tide-bath-soak`);
     await expect(page.getByRole('heading', { level: 1, name: 'Low Tide Bath Soak' })).toBeVisible();
   },
-  { mayComplain },
+  { expectedErrors },
 );
 
 defineJourney(

@@ -5,7 +5,7 @@ import { addToCart, getDrawer, openHydratedPage } from '../steps.ts';
 import { defineJourney } from '../visit.ts';
 
 // Requests fail on purpose in these journeys.
-const mayComplain =
+const expectedErrors =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_NETWORK_CHANGED|status of 503|could not reach the shop/;
 const mark = 'You’re offline. This is your cart as we last saw it.';
 
@@ -109,5 +109,5 @@ defineJourney(
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   },
-  { mayComplain },
+  { expectedErrors },
 );

@@ -80,7 +80,7 @@ export default function ErrorPage() {
     </p>
   );
   // Without a connection a picture can't be loaded.
-  const Section = framed && status !== null ? PictureSection : PlainSection;
+  const Section = hasLayout && status !== null ? PictureSection : PlainSection;
   const plain = (
     <Section>
       {head}
