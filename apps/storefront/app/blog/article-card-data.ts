@@ -1,7 +1,7 @@
 /** Data of an article's card. */
 import { type ImageView, toMediaPath } from '../data/image.ts';
+import { getImageTone } from '../data/image-tones.ts';
 import { keepUntranslated, type Untranslated } from '../data/text-language.ts';
-import { getImageTone } from '../data/tones.ts';
 import type { ArticleSummary } from '../load-context.ts';
 
 export interface ArticleCardData extends Untranslated {
@@ -17,7 +17,7 @@ export interface ArticleCardData extends Untranslated {
 }
 
 function toArticleImage({ url, alt, width, height }: NonNullable<ArticleSummary['image']>): ImageView {
-  const src = mediaPath(url);
+  const src = toMediaPath(url);
   const tone = getImageTone(src);
   return { src, alt, width, height, ...(tone === null ? {} : { tone }) };
 }

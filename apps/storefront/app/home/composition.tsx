@@ -31,7 +31,7 @@ export function Composition({ collections }: { readonly collections: readonly Ho
       <ul className="composition">
         {collections.map((collection, index) => (
           <li key={collection.handle} className={`collection ${chapterClass(collection, index)}`.trim()}>
-            <div className={`composition-picture ${groundClass(collection.image?.tone)}`}>
+            <div className={`composition-picture ${getToneClass(collection.image?.tone)}`}>
               {collection.image && (
                 <ResponsiveImage {...collection.image} alt="" sizes={getSizes(index)} className="" />
               )}

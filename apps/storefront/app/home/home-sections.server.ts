@@ -4,9 +4,9 @@ import { collectionDocument, homeDocument } from '@vitrine/storefront-api/docume
 import { betterTogether, fromThe } from '@vitrine/words/home';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { toDecorativeImage, toImage } from '../data/image.ts';
+import { getImageTone } from '../data/image-tones.ts';
 import { queryOrNull, queryOrThrow } from '../data/query.server.ts';
 import { getFieldLang, getTextLang, keepUntranslated, toTitleLang } from '../data/text-language.ts';
-import { getImageTone } from '../data/tones.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { HomeCollection, HomeProductRow, HomeReading, HomeSection, HomeStory } from './home-data.ts';

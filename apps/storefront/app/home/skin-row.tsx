@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeSkins } from './home-data.ts';
 
-/** px: half of a phone, and a third of a desk or all of a phone, at two pixels of the screen for each. */
+/** Widths in px at 2x density: half of a phone's width; a third of a wide screen's or all of a phone's width. */
 const widths = [400, 800] as const;
 
 export function OnSkins({ skins: { skins, product } }: { readonly skins: HomeSkins }) {
@@ -32,7 +32,7 @@ export function OnSkins({ skins: { skins, product } }: { readonly skins: HomeSki
       </div>
       <ul aria-hidden="true" className="on-skins">
         {skins.map(({ before, after }, index) => (
-          <li key={after.src} className={groundClass(before.tone)}>
+          <li key={after.src} className={getToneClass(before.tone)}>
             <Half image={before} isLarge={index === 0} className="on-skins-half" />
             <Half image={after} isLarge={index === 0} className="on-skins-half on-skins-after" />
           </li>
@@ -44,7 +44,7 @@ export function OnSkins({ skins: { skins, product } }: { readonly skins: HomeSki
 
 interface HalfProps {
   readonly image: DecorativeImage;
-  /** True for the picture that fills the width of a phone. */
+  /** True for the picture that takes the full width of a phone. */
   readonly isLarge: boolean;
   readonly className: string;
 }
