@@ -135,7 +135,11 @@ defineJourney(
       )
       .toEqual(wanted.map(() => true));
   },
-  { screen: phone, touch: true, expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|could not/ },
+  {
+    screen: phone,
+    touch: true,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|could not/,
+  },
 );
 
 defineJourney(
