@@ -25,9 +25,8 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
  * interaction (`run`, `fetched`), and run after the first touch (`touched`). `bench/pages.ts` prints the current
  * values. Adds that are sent before hydration (decision 139) account for 0.3 kB of `beforeLoad`, 0.8 kB of `run` and
  * 0.5 kB of `touched`; the pictures of the menu and of a product's story (PAGE-117, PAGE-115) for 0.3 kB. A hydrated
- * product page runs 161.8 kB, and 0.9 kB more if the cookie-consent code runs before the network is idle. What is said about
- * failures (hints about codes, addresses and carts) is part of `fetched`, which has 0.5 kB of room: the hashes in the names of
- * scripts change how well they compress.
+ * product page runs 161.8 kB, and 0.9 kB more if the cookie-consent code runs before the network is idle. `fetched` has
+ * 0.5 kB to spare, because the hashes in the names of scripts change how well they compress.
  */
 const budget = { beforeLoad: 5_500, run: 15_800, fetched: 222_200, touched: 163_400 };
 

@@ -12,7 +12,7 @@ import { loadMainMenu } from './load-main-menu.server.ts';
 import { loadMenu } from './menu.server.ts';
 import { getPaymentNames } from './payment-names.server.ts';
 import { getPageLanguage, getRegionLabel, languageNames } from './region-label.ts';
-import type { ShopFrame } from './shop-frame.ts';
+import type { MenuLink, ShopFrame } from './shop-frame.ts';
 
 /** Returns the handles of the best sellers shown in the main menu. */
 export function getFrameProducts({ mainMenu }: ShopFrame): readonly string[] {
@@ -74,7 +74,7 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
       currency: getStorefront(region).currency,
       url: `${shop.regionUrl(region)}/`,
     })),
-    picture: shop.content.home.story?.picture ?? shop.content.home.hero.picture ?? null,
+    picture: findPicture(shop, main, about !== null),
     thirdParties: shop.thirdParties,
     unlinkedProducts: shop.content.unlinkedProducts,
     launching: shop.content.launching,
@@ -83,4 +83,18 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     ...(shop.unavailable.length === 0 ? {} : { unavailable: shop.unavailable }),
     payWith: getPaymentNames(about?.shop.paymentSettings),
   };
+}
+
+/**
+ * Returns a picture for pages about failures: of the menu or, while the backend is away, of the home page. If it were always of the
+ * home page, each publication of the home page would purge all cached pages.
+ */
+function findPicture(
+  shop: ShopContext,
+  menu: readonly MenuLink[],
+  isBackendAvailable: boolean,
+): string | null {
+  if (isBackendAvailable) return menu.find(({ picture }) => picture !== undefined)?.picture?.src ?? null;
+  const { story, hero } = shop.content.home;
+  return story?.picture ?? hero.picture ?? null;
 }
