@@ -48,8 +48,8 @@ const files = await openFileContent({ directory: folder, clock: Date.now, log })
 const remote = await RemoteContent.open({
   service: { url: service.url, token: service.token, fetch },
   files,
-  journal: null,
-  keptIn: join(directory, 'content-service.json'),
+  blog: null,
+  cachePath: join(directory, 'content-service.json'),
   log,
   onCall: () => {},
   clock: Date.now,

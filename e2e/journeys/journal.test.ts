@@ -24,7 +24,7 @@ async function asEditor(shop: ShopInfo, work: (documents: ContentStore) => Promi
   });
   try {
     const alongside = createPostListingHook({ clock, clean: (html) => html });
-    await work(openContentStore({ storage, clock, alongside }));
+    await work(openContentStore({ storage, clock, onDocumentChange: alongside }));
   } finally {
     await storage.close();
   }

@@ -1,11 +1,11 @@
-import { builtInLook, renderBrandCss } from '@vitrine/content/brand/brand-css';
+import { builtInStyle, renderBrandCss } from '@vitrine/content/brand/brand-css';
 import { derivePalette } from '@vitrine/rules/colours/brand-palette';
 import { formatOklch } from '@vitrine/rules/colours/oklch';
 import { expect, test } from 'vitest';
 import { type RoleColours, readThemeColours } from './read-theme-colours.ts';
 
 const written = readThemeColours();
-const derived = derivePalette(builtInLook.colours);
+const derived = derivePalette(builtInStyle.colours);
 
 /** Returns the roles of a theme in the style sheet that a brand decides. */
 function getRoles(theme: RoleColours, roles: object): Record<string, string> {
@@ -29,5 +29,5 @@ test.each([
 });
 
 test('BRAND-12: a brand with the built-in look has no rules of its own', () => {
-  expect(renderBrandCss(builtInLook)).toBe('');
+  expect(renderBrandCss(builtInStyle)).toBe('');
 });

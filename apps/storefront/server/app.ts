@@ -13,7 +13,7 @@ import { cartLinks } from './api/cart-links.ts';
 import { cartRoutes } from './api/cart-routes.ts';
 import { catalogueRoutes } from './api/catalogue-routes.ts';
 import { checkoutLinks } from './api/checkout-links.ts';
-import { contentRoutes, failedContent } from './api/content-routes.ts';
+import { contentErrorRoutes, contentRoutes } from './api/content-routes.ts';
 import { destinationRoutes } from './api/destination-routes.ts';
 import { loyaltyRoutes } from './api/loyalty-routes.ts';
 import { orderAgainRoutes } from './api/order-again-routes.ts';
@@ -46,10 +46,10 @@ import { RoutePolicies } from './http/route-policies.ts';
 import { shopifyWebhooks } from './loyalty/shopify-webhooks.ts';
 import { mediaDirectories } from './media/open.ts';
 import type { CacheFastPath } from './pages/cache-fast-path.ts';
-import { cachedCalls } from './pages/cached-calls.ts';
+import { createCachedCalls } from './pages/cached-calls.ts';
 import { findPage, type PageTemplate } from './pages/page-policies.ts';
 import { handlePage, type Pages } from './pages/pages.ts';
-import { pageSources } from './pages/policy.ts';
+import { getPageSources } from './pages/policy.ts';
 import type { RenderPage } from './pages/renderer.ts';
 import { thirdPartyOrigins } from './pages/third-parties.ts';
 import { createPartnerRedirect } from './partner/partner-redirect.ts';
@@ -100,7 +100,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
     .route('/', catalogueRoutes(shop.clientOf))
     .route('/', contentRoutes(shop.content, shop.wrongSettings))
     .route('/', pageToolList(shop.agents !== null));
-  const cached = cachedCalls(callsForEverybody, shop);
+  const cached = createCachedCalls(callsForEverybody, shop);
   for (const { method, path } of callsForEverybody.routes) {
     if (callPolicies[`${method} ${path}`]?.cache === 'shared') app.get(path, cached);
   }
@@ -150,7 +150,7 @@ function contentCallRoutes(shop: Shop): Hono<ShopHttp>[] {
   };
   const secrets = given(settings.CONTENT_WEBHOOK_SECRET, settings.CONTENT_WEBHOOK_SECRET_PREVIOUS);
   return [
-    ...(remoteContent === null ? [] : [failedContent(remoteContent)]),
+    ...(remoteContent === null ? [] : [contentErrorRoutes(remoteContent)]),
     ...(contentNotices === null ? [] : [noticeRoute(contentNotices, secrets, Date.now)]),
     ...(tokens.published.length === 0
       ? []
@@ -232,7 +232,7 @@ function pagesOf({ shop, renderPage }: AppDeps): Pages {
     personalContext: shop.personalContext,
     regionUrl: shop.regionUrl,
     secure: settings.PUBLIC_URL.startsWith('https:'),
-    policy: pageSources(settings, shop.development),
+    policy: getPageSources(settings, shop.development),
     thirdParties: (region) => thirdPartyOrigins(settings, region),
     paymentOrigin:
       settings.STRIPE_SECRET_KEY === undefined ? null : new URL(settings.STRIPE_SCRIPT_URL).origin,

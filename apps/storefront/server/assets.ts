@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Hono } from 'hono';
-import { assetType } from './http/asset-type.ts';
+import { getAssetType } from './http/asset-type.ts';
 import { acceptedEncoding } from './http/compression.ts';
 import type { ShopHttp } from './http/environment.ts';
 
@@ -50,7 +50,7 @@ async function load(file: string, files: ReadonlySet<string>): Promise<Asset> {
     files.has(file + ending) ? new Uint8Array(await readFile(file + ending)) : null;
   const plain = new Uint8Array(await readFile(file));
   return {
-    type: assetType(file),
+    type: getAssetType(file),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,
     br: await packed('.br'),

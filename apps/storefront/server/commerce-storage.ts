@@ -61,7 +61,11 @@ export function getMailFolder({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'mail');
 }
 
-/** Opens the database of the settings and applies migrations. @param running options of a running shop (`runningShop`) */
+/**
+ * Opens the database of the settings and applies migrations.
+ *
+ * @param running options of a running shop (`getShopStorageOptions`)
+ */
 export function openCommerceStorage(
   settings: Settings,
   log: Logger,

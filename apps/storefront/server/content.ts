@@ -95,6 +95,6 @@ function seenAtOnce(store: ContentStore, content: LiveContent): ContentStore {
     unpublish: (id, request) => seen(store.unpublish(id, request)),
     withdraw: (id, publication, by) => seen(store.withdraw(id, publication, by)),
     undo: (id, publication, by) => seen(store.undo(id, publication, by)),
-    putInForce: (documents, by) => seen(store.putInForce(documents, by)),
+    saveAndPublish: (documents, by) => seen(store.saveAndPublish(documents, by)),
   };
 }

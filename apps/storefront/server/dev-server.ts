@@ -2,11 +2,11 @@
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';
-import { developmentEditor } from './editor/development.ts';
+import { openDevelopmentEditor } from './editor/development.ts';
 import { openMedia } from './media/open.ts';
 import { openShop } from './open-shop.ts';
-import { developmentPages } from './pages/renderer.ts';
-import { addressLines } from './process/addresses.ts';
+import { createDevelopmentRenderer } from './pages/renderer.ts';
+import { formatAddressLines } from './process/addresses.ts';
 import { failToStart } from './process/failure.ts';
 import { storefrontDirectory } from './process/fresh-build.ts';
 import { serve } from './process/serve.ts';
@@ -23,7 +23,7 @@ try {
     server: { middlewareMode: true, allowedHosts: true, hmr: { server } },
     appType: 'custom',
   });
-  const editor = await developmentEditor();
+  const editor = await openDevelopmentEditor();
   await serve({
     open: async () => {
       const shop = await openShop(settings, log, true);
@@ -33,7 +33,7 @@ try {
         app: (parts) =>
           createApp({
             shop,
-            renderPage: developmentPages(vite),
+            renderPage: createDevelopmentRenderer(vite),
             assets: new Map(),
             media,
             editorPage: editor.page,
@@ -48,7 +48,7 @@ try {
       await Promise.all([vite.close(), editor.vite.close()]);
     },
   });
-  process.stdout.write(`Vitrine is ready for development:\n${addressLines(settings.PUBLIC_URL)}\n`);
+  process.stdout.write(`Vitrine is ready for development:\n${formatAddressLines(settings.PUBLIC_URL)}\n`);
 } catch (error) {
   failToStart(error);
 }

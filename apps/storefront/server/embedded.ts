@@ -92,7 +92,7 @@ import { acquireLease, type Lease, permanentLease } from '@vitrine/storage/shari
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
 import { signedInPath } from './account/backend-sign-in.ts';
-import { runningShop } from './backup/data-dir-lock.ts';
+import { getShopStorageOptions } from './backup/data-dir-lock.ts';
 import { toEmailBrand } from './brand/email-brand.ts';
 import { cardVaultPath } from './card-vault-routes.ts';
 import { getMailFolder, openCommerceStorage } from './commerce-storage.ts';
@@ -206,7 +206,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const { settings, log, tables, content, pictureFetcher } = options;
   const clock = options.clock ?? Date.now;
   const pictureHashes = new PictureHashes();
-  const storage = await openCommerceStorage(settings, log, runningShop(settings));
+  const storage = await openCommerceStorage(settings, log, getShopStorageOptions(settings));
   try {
     const directory = options.catalogueFiles?.directory ?? catalogueDirectory(settings);
     if (directory !== null) {

@@ -122,7 +122,7 @@ export const engagementSets = [
   serviceSettingMigrations,
 ] as const;
 
-/** Opens the database and applies migrations. @param running options of a running shop (`runningShop`) */
+/** Opens the database and applies migrations. @param running options of a running shop (`getShopStorageOptions`) */
 export function openEngagementStorage(
   settings: Settings,
   log: Logger,

@@ -442,7 +442,7 @@ const together: readonly (readonly [VariableName, VariableName])[] = [
  * Returns the default of BLOG_SOURCE. The articles of a remote backend are read by its API, unless a content service is
  * configured. Those of the embedded backend are copied to the content store once, and edited there.
  */
-function usualBlogSource({
+function getDefaultBlogSource({
   COMMERCE_URL,
   CONTENT_URL,
 }: Pick<z.output<typeof variables>, 'COMMERCE_URL' | 'CONTENT_URL'>): Settings['BLOG_SOURCE'] {
@@ -526,7 +526,7 @@ export function readSettings(
       // A merchant's own shop is seeded from SHOP_DIR, not with the demo.
       SEED_DEMO: values.SEED_DEMO && values.SHOP_DIR === undefined,
       PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-      BLOG_SOURCE: values.BLOG_SOURCE ?? usualBlogSource(values),
+      BLOG_SOURCE: values.BLOG_SOURCE ?? getDefaultBlogSource(values),
     },
   };
 }

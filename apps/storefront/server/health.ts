@@ -6,7 +6,7 @@ import type { DurationMs } from '@vitrine/rules/units';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { ShopHttp } from './http/environment.ts';
-import { workersNow } from './process/workers.ts';
+import { getWorkerCount } from './process/workers.ts';
 
 /** Timeout of the checks behind `/readyz`; load balancers poll every few seconds. */
 const checkTimeout: DurationMs = 2_000;
@@ -35,7 +35,7 @@ export function healthRoutes(
       if (!(await isReady(context.get('log')))) {
         return context.json({ status: 'unavailable' }, 503, headers);
       }
-      const workers = workersNow();
+      const workers = getWorkerCount();
       return context.json({ status: 'ready', ...(workers === null ? {} : { workers }) }, 200, headers);
     });
 }

@@ -15,7 +15,7 @@ import type { LineSettings } from './cart/line-display.ts';
 import type { CartCopy } from './cart/offers-json.ts';
 import { languageNow } from './http/language.ts';
 import type { InCatalogue } from './preview/missing-references.ts';
-import { wrongSettings } from './preview/settings-preview.ts';
+import { findInvalidSettings } from './preview/settings-preview.ts';
 
 /** Loads the layout's content of a region's pages. */
 export async function loadFrameContent(
@@ -27,7 +27,9 @@ export async function loadFrameContent(
     content.themeSettings(region, language),
     content.cartSettings(region, language),
   ]);
-  const settingsProblems = isStagingRegion(region) ? (await wrongSettings(content, inCatalogue)).length : 0;
+  const settingsProblems = isStagingRegion(region)
+    ? (await findInvalidSettings(content, inCatalogue)).length
+    : 0;
   // Each group is read when it is accessed, so that only pages that use the group get its cache tag.
   return {
     settingsProblems,
@@ -82,7 +84,7 @@ export async function loadFrameContent(
       return theme.cartProductLinksOff;
     },
     get launching() {
-      return launchLists(theme.launch).flat();
+      return parseLaunchLists(theme.launch).flat();
     },
     get noindex() {
       return readNoIndexLists(theme);
@@ -100,7 +102,7 @@ export function readNoIndexLists({ general }: Pick<ThemeSettings, 'general'>): N
 }
 
 /** Returns the products of the three launch boxes. */
-export function launchLists(launch: ThemeSettings['launch']): LaunchLists {
+export function parseLaunchLists(launch: ThemeSettings['launch']): LaunchLists {
   return [
     parseHandles(launch.launch_wl_handles),
     parseHandles(launch.launch_wl2_handles),
@@ -115,7 +117,7 @@ export async function lineSettings(content: ContentService, region: RegionKey): 
   if (known !== undefined) return known;
   const settings = {
     unlinkedProducts: theme.cartProductLinksOff,
-    launching: launchLists(theme.launch).flat(),
+    launching: parseLaunchLists(theme.launch).flat(),
     preOrder: theme.preOrder,
   };
   lineSettingsOf.set(theme, settings);

@@ -14,7 +14,7 @@ import { openCommerce } from './composition/commerce-services.ts';
 import { openContentServices } from './composition/content-services.ts';
 import { openEngagement } from './composition/engagement-services.ts';
 import { openInfrastructure } from './composition/infrastructure.ts';
-import type { Opening } from './composition/opening.ts';
+import type { OpenShopOptions } from './composition/opening.ts';
 import { openPages } from './composition/page-services.ts';
 import type { Settings } from './env.ts';
 import { createRevalidator } from './pages/revalidator.ts';
@@ -55,7 +55,7 @@ export async function openShop(
 }
 
 /** Opens the services step by step. Each step uses the services of the steps before it. */
-async function openServices(opening: Opening): Promise<ShopServices> {
+async function openServices(opening: OpenShopOptions): Promise<ShopServices> {
   const { log, closing } = opening;
   const infrastructure = await openInfrastructure(opening);
   const { settings } = infrastructure;

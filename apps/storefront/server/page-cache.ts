@@ -60,7 +60,7 @@ interface RenderTask extends CacheRequest {
 type Touches = (entry: CacheEntry) => boolean;
 
 /** A render that is queued or running. */
-interface UnderWay {
+interface RenderInFlight {
   /** Changes since the render started; null if there are none. */
   drops: Touches[] | null;
   readonly work: Promise<CacheEntry>;
@@ -69,7 +69,7 @@ interface UnderWay {
 }
 
 /** Maximum time in ms for which a client waits for a new response. After it, the expired response is served. */
-const patience = 1000;
+const renderTimeout = 1000;
 /** Minimum interval in ms between a failed render and the next attempt. */
 const failureRest = 1000;
 /** Number of requests after which an entry is compressed with higher quality. */
@@ -82,7 +82,7 @@ const maxCombinations = 16_384;
 export class PageCache {
   readonly #options: Required<PageCacheOptions>;
   readonly #entries: LRUCache<string, CacheEntry>;
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #inFlight = new Map<string, RenderInFlight>();
   readonly #slots: RenderLimiter;
   /** Keys of entries to compress with higher quality. The first entry is being compressed. */
   readonly #toCompress = new Set<string>();
@@ -144,7 +144,7 @@ export class PageCache {
    * Stores a response that a cached page links to, such as its loader data, unless the cache has the key. The response isn't
    * purged, so the key must identify its content, for example by a hash.
    */
-  async keep(key: string, make: () => Rendered): Promise<void> {
+  async put(key: string, make: () => Rendered): Promise<void> {
     // `get` rather than `has`: marks the entry as recently used, so that it isn't evicted before its page.
     if (this.#entries.get(key) !== undefined) return;
     const began = { at: this.#options.clock(), change: this.#change };
@@ -177,7 +177,7 @@ export class PageCache {
     this.#lastSale = this.#change;
     const counted = new Set([...handles].map(countTag));
     const counts: Touches = ({ tags }) => haveCommon(counted, tags);
-    for (const { drops } of this.#underWay.values()) drops?.push(counts);
+    for (const { drops } of this.#inFlight.values()) drops?.push(counts);
     for (const entry of this.#entries.values()) {
       if (counts(entry)) entry.goneAt = Math.min(entry.goneAt, entry.began.at + this.#options.listRest);
     }
@@ -190,7 +190,7 @@ export class PageCache {
 
   #drop(touches: Touches): void {
     this.#change += 1;
-    for (const { drops } of this.#underWay.values()) drops?.push(touches);
+    for (const { drops } of this.#inFlight.values()) drops?.push(touches);
     for (const [key, entry] of this.#entries.entries())
       if (!isPageData(key) && touches(entry)) this.#entries.delete(key);
   }
@@ -241,7 +241,7 @@ export class PageCache {
    */
   async #overdue(key: string, cached: CacheEntry, task: RenderTask): Promise<CachedResponse> {
     const late = Promise.withResolvers<CacheEntry>();
-    const timer = setTimeout(() => late.resolve(cached), patience);
+    const timer = setTimeout(() => late.resolve(cached), renderTimeout);
     const work = this.#rendered(key, task).catch((error: unknown) => this.#failed(key, error) ?? cached);
     const response = await Promise.race([work, late.promise]);
     clearTimeout(timer);
@@ -249,7 +249,7 @@ export class PageCache {
   }
 
   #renew(key: string, task: RenderTask): void {
-    if (this.#underWay.has(key)) return;
+    if (this.#inFlight.has(key)) return;
     this.#begin(key, task, 'background').work.catch((error: unknown) => this.#failed(key, error));
   }
 
@@ -264,14 +264,14 @@ export class PageCache {
   /** Renders an entry that reflects all changes until now. Waits for at most two renders: the running one, and one more. */
   async #rendered(key: string, task: RenderTask): Promise<CacheEntry> {
     for (;;) {
-      const underWay = this.#underWay.get(key);
-      if (underWay === undefined) return this.#begin(key, task, 'awaited').work;
-      underWay.hurry();
-      const before = underWay.drops?.length ?? 0;
-      if (before === 0) return underWay.work;
+      const inFlight = this.#inFlight.get(key);
+      if (inFlight === undefined) return this.#begin(key, task, 'awaited').work;
+      inFlight.hurry();
+      const before = inFlight.drops?.length ?? 0;
+      if (before === 0) return inFlight.work;
       // The running render may have read old data. Its tags show whether a change affects it.
-      const entry = await underWay.work.catch(() => null);
-      const drops = underWay.drops?.slice(0, before) ?? [];
+      const entry = await inFlight.work.catch(() => null);
+      const drops = inFlight.drops?.slice(0, before) ?? [];
       if (entry !== null && !drops.some((touches) => touches(entry))) return entry;
     }
   }
@@ -280,30 +280,30 @@ export class PageCache {
     key: string,
     { render, encoding, combinationFor }: RenderTask,
     urgency: 'awaited' | 'background',
-  ): UnderWay {
+  ): RenderInFlight {
     const { promise, resolve, reject } = Promise.withResolvers<CacheEntry>();
-    const underWay: UnderWay = { drops: null, work: promise, hurry: () => {} };
+    const inFlight: RenderInFlight = { drops: null, work: promise, hurry: () => {} };
     const isStored = combinationFor === undefined || this.#isRepeatedCombination(key);
     const work = async () => {
       const began = { at: this.#options.clock(), change: this.#change };
       const drops: Touches[] = [];
-      underWay.drops = drops;
+      inFlight.drops = drops;
       try {
         const rendered = await render(isStored);
         const at = Math.min(began.at, rendered.since ?? began.at);
         const entry = await CacheEntry.of(rendered, { ...began, at }, encoding);
-        resolve(isStored ? this.#keep(key, entry, drops) : entry);
+        resolve(isStored ? this.#put(key, entry, drops) : entry);
       } catch (error) {
         reject(error);
       } finally {
-        this.#underWay.delete(key);
+        this.#inFlight.delete(key);
       }
     };
-    this.#underWay.set(key, underWay);
+    this.#inFlight.set(key, inFlight);
     if (combinationFor === undefined || urgency === 'background') {
-      underWay.hurry = this.#slots.take(urgency, work);
+      inFlight.hurry = this.#slots.take(urgency, work);
     } else if (!this.#slots.takeCombination(combinationFor ?? '', work)) {
-      this.#underWay.delete(key);
+      this.#inFlight.delete(key);
       reject(
         new HttpError(
           503,
@@ -314,7 +314,7 @@ export class PageCache {
         ),
       );
     }
-    return underWay;
+    return inFlight;
   }
 
   /** Records a request for a combination of filters. @returns true if the combination was requested before */
@@ -325,7 +325,7 @@ export class PageCache {
     return isRepeated;
   }
 
-  #keep(key: string, entry: CacheEntry, drops: readonly Touches[]): CacheEntry {
+  #put(key: string, entry: CacheEntry, drops: readonly Touches[]): CacheEntry {
     if (entry.status >= 500) {
       if (!this.#entries.has(key)) return entry;
       return this.#failed(key, new Error(`rendering answered ${entry.status}`)) ?? entry;

@@ -14,7 +14,7 @@ import { findCheapestRate, getFreeShippingThreshold } from '@vitrine/rules/shipp
 import { getFieldLang } from '../app/data/text-language.ts';
 import type { ProductContext, ShopPolicies, VideoOrigins } from '../app/product/product-context.ts';
 import { getDeliveryTo } from './delivery/arrival.ts';
-import { launchLists } from './layout-content.ts';
+import { parseLaunchLists } from './layout-content.ts';
 import type { ProductReviews } from './reviews/open-reviews.ts';
 import { getMarketCountry, getStatedCountry } from './storefront/countries.ts';
 
@@ -98,7 +98,7 @@ function getPolicies(region: RegionKey, table: RegionTable | null): ShopPolicies
 
 function launchBoxes(launch: ThemeSettings['launch']): ProductContext['launch'] {
   return {
-    lists: launchLists(launch),
+    lists: parseLaunchLists(launch),
     boxes: [
       {
         number: 1,

@@ -1,5 +1,5 @@
 /** The shop's program, bundled by the build; `start.js` runs it. */
-import { addressLines } from './process/addresses.ts';
+import { formatAddressLines } from './process/addresses.ts';
 import { runProgram } from './process/run.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';
 import { openLog } from './telemetry/log.ts';
@@ -12,6 +12,6 @@ export async function startShopProgram(pages: () => Promise<unknown>): Promise<v
     log: openLog(settings.LOG_LEVEL),
     app: async () => (await import('./app.ts')).createApp,
     pages,
-    words: `Vitrine is ready:\n${addressLines(settings.PUBLIC_URL)}\n`,
+    words: `Vitrine is ready:\n${formatAddressLines(settings.PUBLIC_URL)}\n`,
   });
 }

@@ -161,7 +161,7 @@ describe('TAX-15: a rate that is confirmed while the shop runs', () => {
     expect((await readInvoice(one, order)).html).not.toContain('VAT number');
     const id = { kind: 'theme/checkoutWords' as const, key: '' };
     const body = { default: { seller: 'Vela Ltd' }, regions: { eu: { vatNumber: 'DE123456789' } } };
-    await one.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+    await one.shop.contentStore.saveAndPublish([{ id, body }], { author: 'ada@example.com', note: '' });
     await one.shop.freshen();
     const { html } = await readInvoice(one, order);
     expect(html).toMatch(/Vela Ltd<.*VAT number: DE123456789</);

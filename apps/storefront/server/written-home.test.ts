@@ -30,7 +30,7 @@ async function sectionsOf(region: 'us' | 'au') {
 
 async function arrange(body: unknown) {
   const id = { kind: 'theme/homePage' as const, key: '' };
-  await test.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+  await test.shop.contentStore.saveAndPublish([{ id, body }], { author: 'ada@example.com', note: '' });
   await test.shop.freshen();
 }
 

@@ -42,7 +42,7 @@ it('a menu that is written stands in the place of the Storefront API’s, the ot
   ];
   const id = { kind: 'theme/navigation' as const, key: '' };
   const by = { author: 'ada@example.com', note: '' };
-  await test.shop.contentStore.putInForce([{ id, body: { default: { header } } }], by);
+  await test.shop.contentStore.saveAndPublish([{ id, body: { default: { header } } }], by);
   await test.shop.freshen();
   const { frame, product } = await asked();
   expect(frame.mainMenu).toEqual([

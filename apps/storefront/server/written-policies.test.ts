@@ -17,7 +17,7 @@ beforeAll(async () => {
     }),
     regions: { au: refund('<p>Under the law of consumers.</p>') },
   };
-  await test.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+  await test.shop.contentStore.saveAndPublish([{ id, body }], { author: 'ada@example.com', note: '' });
   await test.shop.freshen();
 });
 afterAll(() => test.dispose());

@@ -6,7 +6,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ShopContext, shopContext } from '../app/load-context.ts';
 import { loader } from '../app/routes/product.tsx';
-import { typedPosts } from './simulator/drafts.ts';
+import { getDraftPosts } from './simulator/drafts.ts';
 import { openTestShop, type RunningTestShop } from './test-shop.ts';
 
 let test: RunningTestShop;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const id = parseDocumentName(name);
     return id === null ? [] : [{ id, body }];
   });
-  await test.shop.contentStore.putInForce(documents, { author: 'ada@example.com', note: '' });
+  await test.shop.contentStore.saveAndPublish(documents, { author: 'ada@example.com', note: '' });
   await test.shop.freshen();
 });
 afterAll(() => test.dispose());
@@ -79,7 +79,7 @@ describe('a product’s page', () => {
     const typed = { default: { badge: 'Typed' } };
     const content = withDrafts(test.shop.content, new Map([['product/sunset-oil', typed]]));
     const loadCart = () => Promise.resolve(null);
-    const of = { content, drafts: false, typed: typedPosts({}), now: 0, loadCart };
+    const of = { content, drafts: false, typed: getDraftPosts({}), now: 0, loadCart };
     const shop = await test.shop.previewContext('us', 'test', of);
     expect((await pageOf('sunset-oil', 'us', shop)).badge).toBe('Typed');
     expect((await pageOf('sunset-oil')).badge).toBe('');

@@ -56,13 +56,13 @@ export const pageAgent: Agent = {
 };
 
 /** The result of a tool, in the format that browsers and MCP share. */
-export interface ToolAnswer {
+export interface PageToolResult {
   readonly content: readonly { readonly type: 'text'; readonly text: string }[];
   readonly structuredContent: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
 }
 
-function toAnswer({ content: structuredContent, isError }: CalledTool): ToolAnswer {
+function toAnswer({ content: structuredContent, isError }: CalledTool): PageToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
     structuredContent,
@@ -84,7 +84,7 @@ export async function runPageTool(
   { shop, cartId, reportFailure }: PageCall,
   name: PageToolName,
   sent: Readonly<Record<string, unknown>>,
-): Promise<ToolAnswer> {
+): Promise<PageToolResult> {
   const tool = tools[name];
   const call: AgentCall = { shop, agent: pageAgent };
   const fail = (code: string, content: string) =>

@@ -15,13 +15,13 @@ export function getActiveCartSettings(settings: CartSettings, now: EpochMs) {
   return {
     ...settings,
     autoAddGwp: { ...autoAddGwp, slots: runningAt(autoAddGwp.slots, now) },
-    manualGwp: at(manualGwp, groups.manualGwp.otherwise, now),
+    manualGwp: at(manualGwp, groups.manualGwp.fallback, now),
     checkoutUpsell: {
-      ...at(checkoutUpsell, groups.checkoutUpsell.otherwise, now),
+      ...at(checkoutUpsell, groups.checkoutUpsell.fallback, now),
       upsell_group: isActiveForGuests(checkoutUpsell, now) ? runningAt(checkoutUpsell.upsell_group, now) : [],
     },
-    tierDiscount: at(tierDiscount, groups.tierDiscount.otherwise, now),
-    cartDiscountBanner: at(cartDiscountBanner, groups.cartDiscountBanner.otherwise, now),
+    tierDiscount: at(tierDiscount, groups.tierDiscount.fallback, now),
+    cartDiscountBanner: at(cartDiscountBanner, groups.cartDiscountBanner.fallback, now),
   };
 }
 

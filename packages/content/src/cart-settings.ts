@@ -238,41 +238,45 @@ export const customErrorMessageSchema = listField(
 ).superRefine(checkUnique(({ code }) => code.toUpperCase(), 'code', 'each code once'));
 
 /**
- * All groups with their defaults (offer off), which apply if a group is missing or invalid. In the fields listed in `apart`, only
- * the invalid entries are removed.
+ * All groups with their defaults (offer off), which apply if a group is missing or invalid. In the fields listed in `removable`,
+ * only the invalid entries are removed.
  */
 export const cartSettingGroups = {
   autoAddGwp: {
     schema: autoAddGwpSchema,
-    otherwise: autoAddGwpSchema.parse({ enabled: false }),
-    apart: ['slots.*'],
+    fallback: autoAddGwpSchema.parse({ enabled: false }),
+    removable: ['slots.*'],
   },
-  manualGwp: { schema: manualGwpSchema, otherwise: manualGwpSchema.parse({ enableGwp: false }), apart: [] },
+  manualGwp: {
+    schema: manualGwpSchema,
+    fallback: manualGwpSchema.parse({ enableGwp: false }),
+    removable: [],
+  },
   checkoutUpsell: {
     schema: checkoutUpsellSchema,
-    otherwise: checkoutUpsellSchema.parse({ enabled: false }),
-    apart: ['upsell_group.*'],
+    fallback: checkoutUpsellSchema.parse({ enabled: false }),
+    removable: ['upsell_group.*'],
   },
   tierDiscount: {
     schema: tierDiscountSchema,
-    otherwise: tierDiscountSchema.parse({ enable: false }),
-    apart: [],
+    fallback: tierDiscountSchema.parse({ enable: false }),
+    removable: [],
   },
   cartDiscountBanner: {
     schema: cartDiscountBannerSchema,
-    otherwise: cartDiscountBannerSchema.parse({ enabled: false }),
-    apart: [],
+    fallback: cartDiscountBannerSchema.parse({ enabled: false }),
+    removable: [],
   },
-  cartGeneral: { schema: cartGeneralSchema, otherwise: cartGeneralSchema.parse({}), apart: ['**'] },
+  cartGeneral: { schema: cartGeneralSchema, fallback: cartGeneralSchema.parse({}), removable: ['**'] },
   codeRejection: {
     schema: codeRejectionSchema,
-    otherwise: codeRejectionSchema.parse({ enabled: false }),
-    apart: [],
+    fallback: codeRejectionSchema.parse({ enabled: false }),
+    removable: [],
   },
   customErrorMessage: {
     schema: customErrorMessageSchema,
-    otherwise: customErrorMessageSchema.parse([]),
-    apart: ['*'],
+    fallback: customErrorMessageSchema.parse([]),
+    removable: ['*'],
   },
 } as const;
 

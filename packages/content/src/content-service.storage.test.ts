@@ -220,7 +220,7 @@ describeEachDatabase((_name, open) => {
       const { live, store } = await opened();
       const oil = { kind: 'product' as const, key: 'sunset-oil' };
       const words = (badge: string) => ({ default: { badge }, regions: { au: { note: 'By sea.' } } });
-      await store.putInForce([{ id: oil, body: words('New') }], { author: by, note: '' });
+      await store.saveAndPublish([{ id: oil, body: words('New') }], { author: by, note: '' });
       await store.save(oil, { body: words('Last'), basedOn: 1, author: by });
       await live.refresh();
       expect(await live.product('sunset-oil', 'us')).toMatchObject({ badge: 'New', note: '' });
@@ -236,7 +236,7 @@ describeEachDatabase((_name, open) => {
       const tried = withDrafts(live, new Map([['theme/announcement', body('tried')]]));
       expect((await tried.themeSettings('au')).announcement.text).toBe('tried');
       expect(await says(live)).toBe('of the file');
-      await store.putInForce(
+      await store.saveAndPublish(
         [{ id: { kind: 'cart/cartDiscountBanner', key: '' }, body: body('Two for one') }],
         { author: by, note: '' },
       );

@@ -98,7 +98,7 @@ class LayeredContent implements LiveContent {
   #seen = 0;
   /** Time of the latest read of the store. */
   #readAt = Number.NEGATIVE_INFINITY;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #polledAt = Number.NEGATIVE_INFINITY;
   #state: State;
   #failing = false;
   #discountWindows: DiscountWindows = new Map();
@@ -106,7 +106,7 @@ class LayeredContent implements LiveContent {
   readonly #timer: NodeJS.Timeout;
   readonly #stopListening: () => void;
   readonly #files = new OneAtATime(() => this.#lookAtFiles());
-  readonly #store = new OneAtATime(() => this.#lookAtStore());
+  readonly #store = new OneAtATime(() => this.#pollStore());
 
   constructor(options: LiveContentOptions) {
     this.#options = options;
@@ -128,7 +128,7 @@ class LayeredContent implements LiveContent {
       this.#stopListening();
       throw error;
     }
-    this.#lookedAt = this.#options.clock();
+    this.#polledAt = this.#options.clock();
   }
 
   async cartSettings(region: RegionKey, language = getOriginalLanguage()): Promise<CartSettings> {
@@ -185,14 +185,14 @@ class LayeredContent implements LiveContent {
     const now = this.#options.clock();
     if (now < this.#state.from || now >= this.#state.until) this.#take(now);
     // If the clock was set back, the last check isn't trusted until the clock catches up.
-    if (Math.abs(now - this.#lookedAt) < trusted) return;
-    this.#lookedAt = now;
+    if (Math.abs(now - this.#polledAt) < trusted) return;
+    this.#polledAt = now;
     void this.#files.run();
     void this.#store.run();
   }
 
   async refresh(): Promise<void> {
-    await Promise.all([this.#files.runAfresh(), this.#store.runAfresh()]);
+    await Promise.all([this.#files.runAgain(), this.#store.runAgain()]);
   }
 
   async close(): Promise<void> {
@@ -212,7 +212,7 @@ class LayeredContent implements LiveContent {
   }
 
   /** Reads the store. If that fails, the last known content stays active. */
-  async #lookAtStore(): Promise<void> {
+  async #pollStore(): Promise<void> {
     try {
       await this.#readStore();
       this.#failing = false;
@@ -381,7 +381,7 @@ function idsOf(names: readonly string[]): readonly DocumentId[] {
 /** Runs a task that never overlaps with itself. */
 class OneAtATime {
   readonly #work: () => Promise<void>;
-  #underWay: Promise<void> | null = null;
+  #running: Promise<void> | null = null;
 
   constructor(work: () => Promise<void>) {
     this.#work = work;
@@ -389,19 +389,19 @@ class OneAtATime {
 
   /** Runs the task, or waits for its current run. */
   run(): Promise<void> {
-    this.#underWay ??= this.#work().finally(() => {
-      this.#underWay = null;
+    this.#running ??= this.#work().finally(() => {
+      this.#running = null;
     });
-    return this.#underWay;
+    return this.#running;
   }
 
   /** Runs the task again after its current run, which may have read older data. */
-  async runAfresh(): Promise<void> {
+  async runAgain(): Promise<void> {
     await this.ended();
     await this.run();
   }
 
   async ended(): Promise<void> {
-    await this.#underWay;
+    await this.#running;
   }
 }

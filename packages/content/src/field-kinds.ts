@@ -16,30 +16,30 @@ declare module 'zod' {
 }
 
 // Longer titles can't be displayed, and were probably pasted by mistake.
-const longestTitle = 80;
-const longestLine = 200;
-const longestText = 1000;
-const longestHtml = 200_000;
+const maxTitleLength = 80;
+const maxLineLength = 200;
+const maxTextLength = 1000;
+const maxHtmlLength = 200_000;
 // Maximum length of a list of handles or offers.
-const mostEntries = 5000;
+const maxEntries = 5000;
 
 /** A heading or a button label. */
-export const titleField = z.string().trim().min(1).max(longestTitle).meta({ translatable: true });
+export const titleField = z.string().trim().min(1).max(maxTitleLength).meta({ translatable: true });
 
 /** A heading or a button label that may be empty. */
-export const optionalTitleField = z.string().trim().max(longestTitle).meta({ translatable: true });
+export const optionalTitleField = z.string().trim().max(maxTitleLength).meta({ translatable: true });
 
 /** A sentence. */
-export const lineField = z.string().trim().min(1).max(longestLine).meta({ translatable: true });
+export const lineField = z.string().trim().min(1).max(maxLineLength).meta({ translatable: true });
 
 /** A sentence that may be empty. */
-export const optionalLineField = z.string().trim().max(longestLine).meta({ translatable: true });
+export const optionalLineField = z.string().trim().max(maxLineLength).meta({ translatable: true });
 
 /** A paragraph that may be empty. */
-export const textField = z.string().trim().max(longestText).meta({ translatable: true });
+export const textField = z.string().trim().max(maxTextLength).meta({ translatable: true });
 
 /** Rich text with headings, lists, links and images. It is sanitised before it is rendered. */
-export const htmlField = z.string().max(longestHtml).meta({ picks: 'html', translatable: true });
+export const htmlField = z.string().max(maxHtmlLength).meta({ picks: 'html', translatable: true });
 
 /** A date and time, parsed to `EpochMs`. */
 export const timestampField = z.iso
@@ -84,7 +84,7 @@ export const pathField = z
 
 /** A list with a generous maximum length. */
 export function listField<Entry extends z.ZodType>(entry: Entry): z.ZodArray<Entry> {
-  return z.array(entry).max(mostEntries);
+  return z.array(entry).max(maxEntries);
 }
 
 /** Adds an error to every entry that repeats an earlier one. */

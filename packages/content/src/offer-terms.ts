@@ -30,7 +30,7 @@ const customers = z
     }),
   })
   .superRefine((asked, context) => {
-    if (!asksSomething(asked)) {
+    if (!hasCondition(asked)) {
       const message = 'members, firstOrder, tags or withoutTags; null where the offer is for everybody';
       context.addIssue({ code: 'custom', message });
     }
@@ -42,7 +42,7 @@ const customers = z
     }
   });
 
-function asksSomething({ members, firstOrder, tags, withoutTags }: Audience): boolean {
+function hasCondition({ members, firstOrder, tags, withoutTags }: Audience): boolean {
   return members || firstOrder || tags.length + withoutTags.length > 0;
 }
 

@@ -14,13 +14,13 @@ export interface LenientResult<Value> {
 }
 
 /**
- * Parses a value. `apart` lists removable paths: `slots.*` is each entry of `slots`, `**` is any part. The smallest possible part
- * is removed.
+ * Parses a value. `removable` lists removable paths: `slots.*` is each entry of `slots`, `**` is any part. The smallest possible
+ * part is removed.
  */
 export function parseLeniently<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
-  apart: readonly string[],
+  removable: readonly string[],
 ): LenientResult<Value> {
   const issues = new Map<string, z.core.$ZodIssue>();
   const leftOut = new Set<string>();
@@ -39,7 +39,7 @@ export function parseLeniently<Value>(
       const place = nameOf(issue.path);
       if (!issues.has(place)) issues.set(place, issue);
     }
-    const parts = found.flatMap(placesOf).map((place) => partAt(place, { value, leftOut, apart }));
+    const parts = found.flatMap(placesOf).map((place) => partAt(place, { value, leftOut, removable }));
     if (parts.includes(null)) return { read: null, issues: [...issues.values()] };
     for (const part of parts) if (part !== null) leftOut.add(part);
   }
@@ -52,21 +52,21 @@ function placesOf(issue: z.core.$ZodIssue): readonly Path[] {
 interface Leaving {
   readonly value: unknown;
   readonly leftOut: ReadonlySet<string>;
-  readonly apart: readonly string[];
+  readonly removable: readonly string[];
 }
 
 /** Returns the path of the smallest removable part that contains `place` and wasn't removed yet; null if there is none. */
-function partAt(place: Path, { value, leftOut, apart }: Leaving): string | null {
+function partAt(place: Path, { value, leftOut, removable }: Leaving): string | null {
   for (let length = place.length; length > 0; length -= 1) {
     const part = place.slice(0, length);
     const name = nameOf(part);
-    if (standsApart(part, apart) && !leftOut.has(name) && valueAt(value, part) !== undefined) return name;
+    if (isRemovable(part, removable) && !leftOut.has(name) && valueAt(value, part) !== undefined) return name;
   }
   return null;
 }
 
-function standsApart(part: Path, apart: readonly string[]): boolean {
-  return apart.some((pattern) => {
+function isRemovable(part: Path, removable: readonly string[]): boolean {
+  return removable.some((pattern) => {
     if (pattern === '**') return true;
     const keys = pattern.split('.');
     return keys.length === part.length && keys.every((key, at) => key === '*' || key === part[at]);

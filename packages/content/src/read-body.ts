@@ -14,7 +14,7 @@ import {
 import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 import { parseLeniently } from './parse-leniently.ts';
-import { formatSettingsValue, type SettingsError, toSettingsProblems } from './settings-error.ts';
+import { formatSettingsValue, type SettingsError, toSettingsErrors } from './settings-error.ts';
 import {
   bodyTranslationsSchema,
   listTranslations,
@@ -28,9 +28,9 @@ import { mapTranslatableTexts } from './translations/translatable-texts.ts';
 export interface BodyReader<Value> {
   readonly schema: z.ZodType<Value>;
   /** The value if the document is missing or invalid. */
-  readonly otherwise: Value;
+  readonly fallback: Value;
   /** Paths of parts that can be left out if they are invalid. */
-  readonly apart: readonly string[];
+  readonly removable: readonly string[];
 }
 
 export interface BodyResult<Value> {
@@ -63,11 +63,11 @@ export type Body = z.output<typeof bodySchema>;
 /** Reads a body such as `{ "default": {...}, "regions": { "au": {...} } }`. `name` identifies it in errors. */
 export function parseBody<Value>(name: string, written: unknown, kind: BodyReader<Value>): BodyResult<Value> {
   const problems = new ProblemList();
-  const body = checkBody(name, written, { apart: kind.apart, problems });
+  const body = checkBody(name, written, { removable: kind.removable, problems });
   const read = mapRegions((region) => readRegionBody(name, body, { region, kind, problems }));
   const byRegion = mapRegions((region) => getBodyValue(read[region] ?? null, kind));
   for (const region of getRegionKeys())
-    noteTranslations(name, body, { region, kind, value: pickByRegion(byRegion, region), problems });
+    reportInvalidTranslations(name, body, { region, kind, value: pickByRegion(byRegion, region), problems });
   return {
     byRegion,
     inLanguage: cachePerLanguage(byRegion, [body], (region, language) =>
@@ -80,7 +80,7 @@ export function parseBody<Value>(name: string, written: unknown, kind: BodyReade
 
 /** Returns the parsed value; the kind's value for missing documents if `read` is null. */
 export function getBodyValue<Value>(read: RegionRead<Value> | null, kind: BodyReader<Value>): Value {
-  return read === null ? inOriginalLanguage(kind, kind.otherwise) : read.value;
+  return read === null ? inOriginalLanguage(kind, kind.fallback) : read.value;
 }
 
 /** Translates the schemas' English default texts if the shop's original language isn't English. */
@@ -141,7 +141,7 @@ export function translateGroup<Value>(
 }
 
 /** Adds an error for each translation that can't be used to `problems`. */
-function noteTranslations<Value>(
+function reportInvalidTranslations<Value>(
   name: string,
   body: Body | null,
   { region, kind, value, problems }: RegionReading<Value> & { readonly value: Value },
@@ -150,7 +150,7 @@ function noteTranslations<Value>(
     // Ignores translations from before the shop changed its original language.
     if (language === getOriginalLanguage()) continue;
     if (!languages.some((known) => known === language)) {
-      problems.note({
+      problems.add({
         group: name,
         path: `languages.${language}`,
         problem: 'is no language of this shop',
@@ -163,7 +163,7 @@ function noteTranslations<Value>(
     for (const { issue } of listTranslations({ schema: kind.schema, value, translations, region, isOwn })) {
       // Outdated translations aren't reported, since an editor can't update them in the same step as the original.
       if (issue === null || !issue.isCurrent) continue;
-      problems.note({
+      problems.add({
         group: name,
         path: `languages.${language}.${issue.place}`,
         problem: issue.problem,
@@ -177,14 +177,14 @@ function noteTranslations<Value>(
 /** Returns true if a region overrides the text at a path. */
 export function isOwnPath(body: Body | null, region: RegionKey, path: string): boolean {
   const own = body?.regions[region];
-  return own !== undefined && saysItself(own, body?.default, path);
+  return own !== undefined && isOverridden(own, body?.default, path);
 }
 
 /** Collects errors without duplicates, since the same error can occur in several regions. */
 export class ProblemList {
   readonly #noted = new Map<string, SettingsError>();
 
-  note(problem: SettingsError): void {
+  add(problem: SettingsError): void {
     this.#noted.set([problem.group, problem.path, problem.problem].join('\n'), problem);
   }
 
@@ -197,16 +197,16 @@ export class ProblemList {
 export function checkBody(
   name: string,
   written: unknown,
-  { apart, problems }: { readonly apart: readonly string[]; readonly problems: ProblemList },
+  { removable, problems }: { readonly removable: readonly string[]; readonly problems: ProblemList },
 ): Body | null {
   // In offers an unknown key such as a misspelt "regions" is an error, since it could turn an offer off; in texts it is ignored.
-  const lenient = apart.includes('**') ? ['*', ...translationParts] : translationParts;
+  const lenient = removable.includes('**') ? ['*', ...translationParts] : translationParts;
   const { read, issues } = parseLeniently(bodySchema, written, lenient);
   const place = { group: name, value: written, schema: bodySchema };
-  for (const problem of issues.flatMap((issue) => toSettingsProblems(issue, place))) problems.note(problem);
+  for (const problem of issues.flatMap((issue) => toSettingsErrors(issue, place))) problems.add(problem);
   for (const region of Object.keys(read?.value.regions ?? {})) {
     if (isRegionKey(region)) continue;
-    problems.note({
+    problems.add({
       group: name,
       path: `regions.${region}`,
       problem: 'is no region',
@@ -235,16 +235,16 @@ export function readRegionBody<Value>(
   body: Body | null,
   { region, kind, problems }: RegionReading<Value>,
 ): RegionRead<Value> | null {
-  const { schema, apart } = kind;
+  const { schema, removable } = kind;
   const own = body?.regions[region];
   const value = own === undefined ? body?.default : mergeRegionBody(body?.default, own);
   if (value === undefined) return null;
-  const { read, issues } = parseLeniently(schema, value, apart);
+  const { read, issues } = parseLeniently(schema, value, removable);
   for (const issue of issues) {
-    for (const problem of toSettingsProblems(issue, { group: name, value, schema })) {
-      const written = own !== undefined && saysItself(own, body?.default, problem.path);
+    for (const problem of toSettingsErrors(issue, { group: name, value, schema })) {
+      const written = own !== undefined && isOverridden(own, body?.default, problem.path);
       const place = written ? `regions.${region}` : 'default';
-      problems.note({ ...problem, path: problem.path === '' ? place : `${place}.${problem.path}` });
+      problems.add({ ...problem, path: problem.path === '' ? place : `${place}.${problem.path}` });
     }
   }
   return read === null ? null : { ...read, value: inOriginalLanguage(kind, read.value) };
@@ -256,7 +256,7 @@ export function mergeRegionBody(shared: unknown, own: unknown): unknown {
 }
 
 /** Returns true if the value at a path comes from the region's override. */
-function saysItself(own: unknown, shared: unknown, path: string): boolean {
+function isOverridden(own: unknown, shared: unknown, path: string): boolean {
   const [field = ''] = path.split('.');
   if (!isFields(own) || !isFields(shared)) return true;
   return field in own || !(field in shared);

@@ -80,15 +80,15 @@ interface RegionSource {
 
 function readByRegion<Settings>(
   files: GroupFiles,
-  groups: Readonly<Record<string, { readonly apart: readonly string[] }>>,
+  groups: Readonly<Record<string, { readonly removable: readonly string[] }>>,
   build: (source: RegionSource) => Settings,
 ): SettingsRead<Settings> {
   const problems = new ProblemList();
   const bodies = new Map<string, Body | null>();
   for (const [name, written] of Object.entries(files)) {
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
-    if (group === undefined) problems.note(unknownGroup(name, Object.keys(groups)));
-    else bodies.set(name, checkBody(name, written, { apart: group.apart, problems }));
+    if (group === undefined) problems.add(unknownGroup(name, Object.keys(groups)));
+    else bodies.set(name, checkBody(name, written, { removable: group.removable, problems }));
   }
   const written = mapRegions((): Record<string, unknown> => ({}));
   const byRegion = mapRegions((region) =>

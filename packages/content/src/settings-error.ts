@@ -25,7 +25,7 @@ export function describeEffect({ lastValidSince }: Pick<SettingsError, 'lastVali
 }
 
 /** Converts an issue of zod to errors: one for each unknown key, else a single one. Their paths are relative to `value`. */
-export function toSettingsProblems(
+export function toSettingsErrors(
   issue: z.core.$ZodIssue,
   place: { readonly group: string; readonly value: unknown; readonly schema: z.ZodType },
 ): SettingsError[] {
@@ -50,12 +50,12 @@ export function toSettingsProblems(
   }));
 }
 
-const longest = 120;
+const maxMessageLength = 120;
 
 /** Formats a value as JSON. */
 export function formatSettingsValue(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+  return text.length <= maxMessageLength ? text : `${text.slice(0, maxMessageLength - 1)}…`;
 }
 
 const typeNames: Readonly<Record<string, string>> = {

@@ -44,7 +44,7 @@ interface CachedFile {
 const oneSecond = 1000;
 const extension = '.json';
 // Maximum file size in bytes.
-const largest = 1_000_000;
+const maxFileBytes = 1_000_000;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The settings in a directory, at most a second old. */
@@ -92,7 +92,7 @@ export class SettingsFolder<Settings> {
     this.#checkedAt = now;
     if (!this.#loaded) await this.#loadStored();
     try {
-      const files = await this.#look(now);
+      const files = await this.#poll(now);
       const back = this.#unreachable !== null;
       this.#unreachable = null;
       if (files === null && !back) return;
@@ -172,7 +172,7 @@ export class SettingsFolder<Settings> {
   }
 
   /** Reads the changed files. Returns null if none changed. */
-  async #look(now: EpochMs): Promise<ReadonlyMap<string, CachedFile> | null> {
+  async #poll(now: EpochMs): Promise<ReadonlyMap<string, CachedFile> | null> {
     const { directory } = this.#options;
     // Editors write temporary files whose names start with a dot.
     const names = (await readdir(directory))
@@ -208,7 +208,7 @@ export class SettingsFolder<Settings> {
       const { mtimeMs, size } = await stat(file);
       stamp = `${mtimeMs}/${size}`;
       if (before?.stamp === stamp) return before;
-      if (size > largest) throw new Error(`${size} bytes; the most is ${largest}`);
+      if (size > maxFileBytes) throw new Error(`${size} bytes; the most is ${maxFileBytes}`);
       // The decoder strips a byte order mark and throws for encodings other than UTF-8.
       const content: unknown = JSON.parse(decoder.decode(await readFile(file)));
       const { problems } = this.#options.read({ [group]: content });

@@ -179,23 +179,23 @@ function boxWords(box: string, words: string) {
 export const themeSettingGroups = {
   brand: {
     schema: brandSchema,
-    otherwise: brandSchema.parse({}),
+    fallback: brandSchema.parse({}),
     // Colours are validated together, since contrast depends on pairs: no single colour is left out.
-    apart: ['*', 'fonts.*', 'shape.*', 'email.*', 'profiles.*'],
+    removable: ['*', 'fonts.*', 'shape.*', 'email.*', 'profiles.*'],
   },
   announcement: {
     schema: announcementSchema,
-    otherwise: announcementSchema.parse({ enabled: false }),
-    apart: [],
+    fallback: announcementSchema.parse({ enabled: false }),
+    removable: [],
   },
-  customDiscountCode: { schema: customDiscountCodeSchema, otherwise: null, apart: [] },
-  preOrder: { schema: preOrderSchema, otherwise: preOrderSchema.parse({}), apart: ['note', 'groups.*'] },
+  customDiscountCode: { schema: customDiscountCodeSchema, fallback: null, removable: [] },
+  preOrder: { schema: preOrderSchema, fallback: preOrderSchema.parse({}), removable: ['note', 'groups.*'] },
   searchExclusion: words(searchExclusionSettings, []),
   cartProductLinksOff: words(cartProductLinksOffSchema, []),
   optionLabels: words(optionLabelsSchema, {}),
   general: words(generalSchema, {}),
   launch: words(launchSchema, {}),
-  partner: { schema: partnerSchema, otherwise: null, apart: [] },
+  partner: { schema: partnerSchema, fallback: null, removable: [] },
   checkoutWords: words(checkoutCopySettings, {}),
   accountWords: words(accountCopySettings, {}),
   help: words(helpSchema, {}),
@@ -208,12 +208,12 @@ export const themeSettingGroups = {
   blogSettings: words(blogSettingsSchema, {}),
   navigation: words(navigationSchema, {}),
   policies: words(policiesSettings, {}),
-  quiz: { schema: quizSchema, otherwise: quizSchema.parse({}), apart: [] },
-  loyalty: { schema: loyaltySchema, otherwise: loyaltySchema.parse({}), apart: ['rewards.*'] },
+  quiz: { schema: quizSchema, fallback: quizSchema.parse({}), removable: [] },
+  loyalty: { schema: loyaltySchema, fallback: loyaltySchema.parse({}), removable: ['rewards.*'] },
 } as const;
 
 function words<Schema extends z.ZodType>(schema: Schema, nothing: z.input<Schema>) {
-  return { schema, otherwise: schema.parse(nothing), apart: ['**'] };
+  return { schema, fallback: schema.parse(nothing), removable: ['**'] };
 }
 
 export interface ThemeSettings {

@@ -147,12 +147,12 @@ function wrongSteps(tiers: readonly Tier[], useQuantity: boolean): readonly Wron
     else from.set(start, index);
   }
   if (wrong.length > 0) return wrong;
-  let most = 0;
+  let highest = 0;
   for (const [, index] of [...from].sort(([one], [other]) => one - other)) {
-    const discount = tiers[index]?.discount ?? most;
-    if (discount < most)
-      wrong.push({ index, field: 'discount', expected: `at least ${most}, as the tier below` });
-    most = Math.max(most, discount);
+    const discount = tiers[index]?.discount ?? highest;
+    if (discount < highest)
+      wrong.push({ index, field: 'discount', expected: `at least ${highest}, as the tier below` });
+    highest = Math.max(highest, discount);
   }
   return wrong;
 }

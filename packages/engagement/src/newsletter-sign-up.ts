@@ -58,11 +58,11 @@ export async function saveSignUp(
 ): Promise<NewsletterSignUpResult> {
   const email = request.email.trim().toLowerCase();
   if (!isEmail(email)) return { ok: false, message: getEmailMessage() };
-  await storage.change((tx) => keep(tx, { ...request, email }));
+  await storage.change((tx) => saveInTransaction(tx, { ...request, email }));
   return { ok: true };
 }
 
-async function keep(tx: Transaction<Tables>, request: NewsletterSignUpRequest): Promise<void> {
+async function saveInTransaction(tx: Transaction<Tables>, request: NewsletterSignUpRequest): Promise<void> {
   const { email, region, source, country, now } = request;
   const twice = requiresDoubleOptIn(region);
   const known = await tx
@@ -103,7 +103,7 @@ async function keep(tx: Transaction<Tables>, request: NewsletterSignUpRequest): 
 export async function queueRegistration(
   tx: Transaction<Tables>,
   id: string,
-  { now, tellsTiktok = false }: Pick<NewsletterSignUpRequest, 'now' | 'tellsTiktok'>,
+  { now, reportsToTiktok = false }: Pick<NewsletterSignUpRequest, 'now' | 'reportsToTiktok'>,
 ): Promise<void> {
   const row = await tx
     .selectFrom('sign_ups')
@@ -114,6 +114,6 @@ export async function queueRegistration(
   const payload = { ...row, country: row.country ?? '', phone: null };
   const { email, region, source } = row;
   await putInOutbox(tx, { kind: 'registration', payload, email, phone: null, now });
-  if (tellsTiktok)
+  if (reportsToTiktok)
     await queueTiktokEvent(tx, { event: 'Subscribe', email, region, page: '/', fields: { source }, now });
 }

@@ -42,7 +42,7 @@ export async function findSignUps(
     .where('email', '=', address)
     .orderBy('created_at')
     .execute();
-  const waits = await read
+  const isWaiting = await read
     .selectFrom('waitlist_members')
     .select(['region', 'source', 'consented_at', 'consent_text', 'confirmed_at'])
     .select(['product', 'variant', 'country', 'phone', 'ig_handle', 'welcome'])
@@ -57,7 +57,7 @@ export async function findSignUps(
     consentText: consent_text,
     confirmedAt: timestamp(confirmed_at),
   }));
-  for (const { consented_at, consent_text, confirmed_at, welcome, ig_handle: instagram, ...row } of waits)
+  for (const { consented_at, consent_text, confirmed_at, welcome, ig_handle: instagram, ...row } of isWaiting)
     kept.push({
       for: 'waitlist',
       ...row,

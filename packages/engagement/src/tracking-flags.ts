@@ -10,7 +10,7 @@ import { putInOutbox } from './outbox/put-in-outbox.ts';
 /** Tracking permission of a request. */
 export interface TrackingFlags {
   /** True if the visit may be tracked, and TikTok is configured. */
-  readonly tellsTiktok?: boolean;
+  readonly reportsToTiktok?: boolean;
 }
 
 export interface TrackedSignUp {

@@ -183,7 +183,7 @@ export const guardMutants: readonly GuardMutant[] = [
   {
     requirement: 'CONT-09',
     file: 'apps/storefront/server/content/notice-route.ts',
-    find: 'if (!secrets.some((secret) => isSigned(signature, body, secret, now))) {',
+    find: 'if (!secrets.some((secret) => hasValidSignature(signature, body, secret, now))) {',
     replaceBy: 'if (false) {',
     test: 'apps/storefront/server/content/notice-route.test.ts',
   },
@@ -386,7 +386,7 @@ export const guardMutants: readonly GuardMutant[] = [
   {
     requirement: 'SEC-01',
     file: 'apps/storefront/server/media/fair-queue.ts',
-    find: '\n    this.#line(who).add(job);',
+    find: '\n    this.#line(client).add(job);',
     replaceBy: "\n    this.#line('all').add(job);",
     test: 'apps/storefront/server/media/fair-queue.test.ts',
   },

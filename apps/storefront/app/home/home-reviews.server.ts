@@ -32,7 +32,7 @@ async function selectQuotes(
     products: products.map(({ handle }) => handle),
     stars: 5,
     length: [minQuoteLength, maxQuoteLength],
-    most: maxQuotes,
+    maxCount: maxQuotes,
   });
   return quotes.flatMap(({ id, body, author, rating, verified, product: handle }) => {
     const product = products.find((each) => each.handle === handle);

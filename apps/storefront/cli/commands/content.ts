@@ -154,7 +154,7 @@ async function importFrom(folder: string, store: ContentStore, io: SettingsIo): 
     return 1;
   }
   const note = `from ${basename(folder)}`;
-  const put = await store.putInForce(documents, { author: 'import', note }).catch((error: unknown) => {
+  const put = await store.saveAndPublish(documents, { author: 'import', note }).catch((error: unknown) => {
     if (!(error instanceof ContentStoreError)) throw error;
     io.err(error.message);
     return null;

@@ -111,7 +111,7 @@ async function act(wanted: Wanted, people: EditorAccounts, io: EditorsIo): Promi
     case 'add':
       return add(wanted, people, io);
     case 'link': {
-      const token = await people.newLink(wanted.email, by);
+      const token = await people.createLink(wanted.email, by);
       if (token === null) return reportUnknownEditor(wanted.email, io);
       tellLink(token, io, { email: wanted.email });
       return 0;

@@ -1,7 +1,7 @@
 /** `outbox list` prints pending deliveries, `retry` tries them at once, `drop` deletes them undelivered. */
 import { parseArgs } from 'node:util';
 import {
-  dropEntries,
+  deleteEntries,
   findEntryIds,
   listOutbox,
   type OutboxListEntry,
@@ -45,7 +45,7 @@ export async function run(
       : await completeIds(wanted.ids, (prefix) => findEntryIds(storage, prefix, maxShortIds), io);
   if (ids === null && wanted.ids !== null) return exitCodes.notFound;
   const count = await storage.change((tx) =>
-    action === 'retry' ? retryEntries(tx, ids, io.clock()) : dropEntries(tx, ids),
+    action === 'retry' ? retryEntries(tx, ids, io.clock()) : deleteEntries(tx, ids),
   );
   if (ids !== null && count < ids.length) {
     io.err(`Entries that are there: ${count} of ${ids.length}. The others were delivered, or never were.`);

@@ -6,7 +6,7 @@ import { saveMedia } from '@vitrine/engagement/reviews/review-media';
 import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';
 import { saveQuestion, saveReview } from '@vitrine/engagement/reviews/save-review';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pointsForReview } from '../../server/reviews/points-for-review.ts';
+import { creditReviewPoints } from '../../server/reviews/points-for-review.ts';
 import { openTestEngagement } from '../../server/reviews/testing.ts';
 import { openTestShop, type RunningTestShop } from '../../server/test-shop.ts';
 import { run } from './reviews.ts';
@@ -74,7 +74,7 @@ async function waitingReview() {
   const storage = await openTestEngagement(shop);
   const keep = (kind: 'photo' | 'video', renditions: readonly [MediaRendition, Uint8Array][]) => {
     const of = { kind, width: 640, height: 480, duration: kind === 'video' ? 2500 : 0 };
-    return saveMedia(storage, { ...of, renditions: new Map(renditions), now, mostBytes: 10 ** 9 });
+    return saveMedia(storage, { ...of, renditions: new Map(renditions), now, maxBytes: 10 ** 9 });
   };
   const small = bytesOf(10);
   const photo = await keep('photo', [
@@ -174,9 +174,9 @@ it('gives the member who wrote a published review their points, once', async () 
   const kept = await saveReview(storage, review);
   const published = { id: kept.kind === 'kept' ? kept.id : '', writer: writer.key, region: 'us' };
   const parts = { storage, programme, clock: () => now };
-  await pointsForReview(parts, published);
-  await pointsForReview(parts, published);
-  await pointsForReview(parts, { ...published, id: 'other', writer: 'order:1' });
+  await creditReviewPoints(parts, published);
+  await creditReviewPoints(parts, published);
+  await creditReviewPoints(parts, { ...published, id: 'other', writer: 'order:1' });
   const rows = await storage.read.selectFrom('loyalty_entries').select(['member', 'points']).execute();
   expect(rows.filter(({ points }) => points === 40)).toEqual([{ member: '4711', points: 40 }]);
 });

@@ -18,7 +18,7 @@ import {
   reviewTextLimits,
 } from '@vitrine/engagement/reviews/submission-text';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { pointsForReview } from '../../server/reviews/points-for-review.ts';
+import { creditReviewPoints } from '../../server/reviews/points-for-review.ts';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
 import { indentText } from './indent-text.ts';
@@ -76,7 +76,7 @@ export async function run(kind: SubmissionKind, args: string[], io: DatabaseIo):
       'state' in wanted.moderation &&
       wanted.moderation.state === 'published'
     ) {
-      await pointsForReview(earning, { id, ...done });
+      await creditReviewPoints(earning, { id, ...done });
     }
     if (done === null) {
       missing += 1;

@@ -24,7 +24,7 @@ export async function create(input: TokenInput, io: DatabaseIo): Promise<number>
   }
   const tokens = new AccessTokens(io.storage, io.clock);
   const { record, token } = await tokens.create({ ...input, createdBy: commandLineActor.name });
-  const change = { who: commandLineActor.name, at: record.createdAt };
+  const change = { actor: commandLineActor.name, at: record.createdAt };
   await recordTokenCreated(await io.engagement(), record, change);
   const shown = isDryRun() ? null : token;
   io.json({ id: record.id, name: record.name, scopes: record.scopes, token: shown });
@@ -51,7 +51,7 @@ export async function revoke(id: string, io: DatabaseIo): Promise<number> {
     io.err(`There is no valid access token ${id}.`);
     return exitCodes.notFound;
   }
-  const change = { who: commandLineActor.name, at: record.revokedAt ?? io.clock() };
+  const change = { actor: commandLineActor.name, at: record.revokedAt ?? io.clock() };
   await recordTokenRevoked(await io.engagement(), record, change);
   io.json({ id: record.id, name: record.name, revokedAt: record.revokedAt });
   io.out(`Token ${record.id}, "${record.name}", is revoked.`);

@@ -270,7 +270,7 @@ type Changed = Awaited<ReturnType<typeof readTranslationFile>>['documents'];
 /** Publishes the changed documents. @returns the reason why nothing was published, or null */
 async function publishAll(store: Store, changed: Changed, note: string): Promise<string | null> {
   try {
-    await store.putInForce(
+    await store.saveAndPublish(
       changed.map(({ id, body }) => ({ id, body })),
       { author: 'import', note },
     );

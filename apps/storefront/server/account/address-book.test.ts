@@ -46,10 +46,10 @@ async function bookOf(who: Shopper): Promise<readonly AddressJson[]> {
   return (await userOf(who)).addresses.edges.map(({ node }) => node);
 }
 async function withHome(): Promise<{ readonly who: Shopper; readonly number: string }> {
-  const { who } = await registerTestMember(shop);
-  expect((await save(who, home)).status).toBe(303);
-  const [address] = await bookOf(who);
-  return { who, number: getAddressNumber(address?.id ?? '') };
+  const { shopper } = await registerTestMember(shop);
+  expect((await save(shopper, home)).status).toBe(303);
+  const [address] = await bookOf(shopper);
+  return { who: shopper, number: getAddressNumber(address?.id ?? '') };
 }
 
 describe('the address book', () => {
@@ -137,20 +137,20 @@ describe('the form of an address is the checkout’s', () => {
     ],
     ['too much', { ...home, city: 'x'.repeat(10_000) }, { city: 'This is too long.' }],
   ])('%s', async (_what, fields, problems) => {
-    const { who } = await registerTestMember(shop);
-    const response = await save(who, fields);
+    const { shopper } = await registerTestMember(shop);
+    const response = await save(shopper, fields);
     if (problems === null) {
       expect(response.status).toBe(303);
       return;
     }
     expect(response.status).toBe(422);
     expect(await readFormErrorsFrom(response)).toEqual(problems);
-    expect(await bookOf(who)).toEqual([]);
+    expect(await bookOf(shopper)).toEqual([]);
   });
 
   it('comes back in the chosen country’s form, with what was typed, the topmost problem first', async () => {
-    const { who } = await registerTestMember(shop);
-    const response = await save(who, { ...home, country: 'AE', address1: '', zip: '', province: '' });
+    const { shopper } = await registerTestMember(shop);
+    const response = await save(shopper, { ...home, country: 'AE', address1: '', zip: '', province: '' });
     const body = await response.json();
     expect(body.section).toBe('addresses');
     expect(body.typed).toMatchObject({ firstName: 'Ada', city: 'Los Angeles' });
@@ -167,7 +167,7 @@ describe('somebody else’s address', () => {
   it.each(['save', 'remove', 'default'])('ACC-09: is not in one’s own book: %s', async (intent) => {
     const { who: owner, number } = await withHome();
     const before = await userOf(owner);
-    const { who: thief } = await registerTestMember(shop);
+    const { shopper: thief } = await registerTestMember(shop);
     const response = await send(thief, number, intent, intent === 'save' ? oslo : {});
     expect(response.status).toBe(422);
     expect(await readFormErrorsFrom(response)).toEqual({
@@ -180,7 +180,7 @@ describe('somebody else’s address', () => {
   it('ACC-09: is not changed over the API either', async () => {
     const { who: owner } = await withHome();
     const [address] = await bookOf(owner);
-    const { who: thief } = await registerTestMember(shop);
+    const { shopper: thief } = await registerTestMember(shop);
     const query = `mutation ($token: String!, $id: ID!) {
       change: customerAddressUpdate(customerAccessToken: $token, id: $id, address: { city: "Elsewhere" }) { customerUserErrors { code } }
       remove: customerAddressDelete(customerAccessToken: $token, id: $id) { customerUserErrors { code } }

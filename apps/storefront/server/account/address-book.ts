@@ -16,7 +16,7 @@ import type { AccountFieldError, AccountOutcome, AddressBook } from '../../app/a
 import { getAddressNumber } from '../../app/account/get-address-number.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
-import { type CustomerError, laterOrThrow, sessionEnded, toAddressErrors } from './problems.ts';
+import { type CustomerError, sessionEnded, toAddressErrors, toThrottledOutcome } from './problems.ts';
 
 type MemberRequest = Pick<CartRequest, 'client' | 'member'>;
 type Shown = <Value>(call: Promise<Value>) => Promise<Value>;
@@ -28,7 +28,7 @@ const notTheirs = (): AccountOutcome => ({
   problems: [{ field: 'form', message: words.addressGone() }],
 });
 
-export function addressBook(request: MemberRequest, forms: AddressForms, shown: Shown): AddressBook {
+export function createAddressBook(request: MemberRequest, forms: AddressForms, shown: Shown): AddressBook {
   return {
     countries: worldCountries,
     getForm: (country) =>
@@ -125,7 +125,7 @@ function outcomeOf<Data>(
   result: RequestResult<Data>,
   pick: (data: Data) => { readonly customerUserErrors: readonly CustomerError[] } | null,
 ): AccountOutcome {
-  if (!result.ok) return laterOrThrow(result);
+  if (!result.ok) return toThrottledOutcome(result);
   const errors = pick(result.data)?.customerUserErrors ?? [];
   if (sessionEnded(errors)) {
     member.end();

@@ -64,7 +64,7 @@ export async function openBackendSession(
   return {
     token: () => token,
     // `openSignInPage` sets the cookie with the session's id.
-    keep({ accessToken }) {
+    save({ accessToken }) {
       token = accessToken;
     },
     end,
@@ -136,7 +136,7 @@ export function openSignInPage(
       if (before !== undefined) await tokens.end(before);
       setHostCookie(context, memberCookie, await tokens.create(token), memberSessionMs / 1000);
       const { accessToken, expiresInSeconds } = token;
-      member.keep({ accessToken, expiresAt: new Date(Date.now() + expiresInSeconds * 1000).toISOString() });
+      member.save({ accessToken, expiresAt: new Date(Date.now() + expiresInSeconds * 1000).toISOString() });
       return { kind: 'done', back: parseReturnPath(flow.back) };
     },
   };

@@ -21,7 +21,7 @@ import {
 import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, it } from 'vitest';
-import { listMemberCarts, memberCarts } from '../cart/member-carts.ts';
+import { createMemberCarts, listMemberCarts } from '../cart/member-carts.ts';
 import { commerceMigrations } from '../commerce-storage.ts';
 import { engagementSets, type ShopTables } from '../engagement.ts';
 import { erasePerson } from './erase-person.ts';
@@ -113,7 +113,7 @@ describeEachDatabase((_, open) => {
       for (const { key } of [ada, bea])
         await voteHelpful(storage, first, { key, network: null }, { helpful: true, now });
       await voteHelpful(storage, second, { key: bea.key, network: null }, { helpful: true, now });
-      const carts = memberCarts(storage, () => now);
+      const carts = createMemberCarts(storage, () => now);
       await carts.claim(ada.id, 'us', 'cart-a', null);
       await carts.claim(bea.id, 'us', 'cart-b', null);
       await carts.claim(bea.id, 'uk', 'cart-c', null);
@@ -226,7 +226,7 @@ describeEachDatabase((_, open) => {
       await review(bea, 'oil');
       await addToWishlist(storage, cleo.member, ['mitt'], now);
       await review(cleo, 'oil');
-      await memberCarts(storage, () => now).claim(cleo.id, 'us', 'cart', null);
+      await createMemberCarts(storage, () => now).claim(cleo.id, 'us', 'cart', null);
       await storage.change(async (tx) => {
         const entries = [
           { member: bea.id, source: `sign-up:${bea.id}` },

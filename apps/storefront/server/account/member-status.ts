@@ -19,13 +19,13 @@ export function createMemberStatusLoader(request: MemberRequest): LoadMemberStat
   return async () => {
     const token = request.member.token();
     if (token === null) return null;
-    const standing = known.get(token) ?? readStanding(request, token);
+    const standing = known.get(token) ?? loadStatus(request, token);
     known.set(token, standing);
     return standing;
   };
 }
 
-async function readStanding(
+async function loadStatus(
   { client, log }: MemberRequest,
   customerAccessToken: string,
 ): Promise<PricingCustomer | null> {

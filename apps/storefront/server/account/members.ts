@@ -25,7 +25,7 @@ import type {
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type CustomerError, laterOrThrow, toFormErrors } from './problems.ts';
+import { type CustomerError, toFormErrors, toThrottledOutcome } from './problems.ts';
 import type { MemberToken } from './session.ts';
 
 type MemberRequest = Pick<CartRequest, 'client' | 'member' | 'log'>;
@@ -82,7 +82,7 @@ export async function readOrders(
 }
 
 /** Maximum number of pages, of 20 orders each, that are read to find an older order. */
-const mostPages = 10;
+const maxPages = 10;
 
 /**
  * Finds an order of the member by its number. Shopify doesn't search a customer's orders by name and returns
@@ -95,7 +95,7 @@ export async function readMemberOrder(request: MemberRequest, number: number): P
     const found = orders.edges.find(({ node }) => node.orderNumber === number);
     if (found !== undefined) return found.node;
     const { hasNextPage, endCursor } = orders.pageInfo;
-    if (!hasNextPage || endCursor === null || page === mostPages) return null;
+    if (!hasNextPage || endCursor === null || page === maxPages) return null;
     orders = await readOrders(request, { after: endCursor });
   }
   return null;
@@ -105,7 +105,7 @@ export async function readMemberOrder(request: MemberRequest, number: number): P
  * Returns the gid of the signed-in member; null for a guest, or if the backend doesn't respond. Ends a session whose token is no
  * longer valid. For features that may be left out if the backend doesn't respond; carts need `createOwnerReader`, which rejects.
  */
-export async function signedInMember({ client, member, log }: MemberRequest): Promise<string | null> {
+export async function findSignedInMember({ client, member, log }: MemberRequest): Promise<string | null> {
   const owner = await createOwnerReader({ client, member })().catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
     log.warn({ err: error }, 'a session could not be checked');
@@ -150,7 +150,7 @@ export async function registerMember(
   const { email, password, firstName, lastName, acceptsMarketing } = registration;
   const input = { email, password, firstName, lastName, acceptsMarketing };
   const result = await request.client.request(customerCreateDocument, { variables: { input } });
-  if (!result.ok) return laterOrThrow(result);
+  if (!result.ok) return toThrottledOutcome(result);
   const errors = result.data.customerCreate?.customerUserErrors ?? [];
   return errors.length > 0 ? toFormErrors(errors) : signInMember(request, { email, password });
 }
@@ -173,10 +173,13 @@ export async function signOut({ client, member, log }: MemberRequest): Promise<v
  */
 export async function sendPasswordReset({ client }: MemberRequest, email: string): Promise<AccountOutcome> {
   const result = await client.request(customerRecoverDocument, { variables: { email } });
-  return result.ok ? done : laterOrThrow(result);
+  return result.ok ? done : toThrottledOutcome(result);
 }
 
-export async function reset({ client, member }: MemberRequest, given: NewPassword): Promise<AccountOutcome> {
+export async function resetPassword(
+  { client, member }: MemberRequest,
+  given: NewPassword,
+): Promise<AccountOutcome> {
   const { id, token, password } = given;
   const result = await client.request(customerResetDocument, {
     variables: { id: customerGid(id), input: { resetToken: token, password } },
@@ -184,7 +187,7 @@ export async function reset({ client, member }: MemberRequest, given: NewPasswor
   return opened(result, member, (data) => data.customerReset);
 }
 
-export async function activate(
+export async function activateAccount(
   { client, member }: MemberRequest,
   given: NewPassword,
 ): Promise<AccountOutcome> {
@@ -206,10 +209,10 @@ function opened<Data>(
   member: MemberRequest['member'],
   pick: (data: Data) => TokenPayload | null,
 ): AccountOutcome {
-  if (!result.ok) return laterOrThrow(result);
+  if (!result.ok) return toThrottledOutcome(result);
   const payload = pick(result.data);
   if (!payload?.customerAccessToken) return toFormErrors(payload?.customerUserErrors ?? []);
-  member.keep(payload.customerAccessToken);
+  member.save(payload.customerAccessToken);
   return done;
 }
 

@@ -48,8 +48,8 @@ async function kept(email: string) {
 
 describe('personal information', () => {
   it('changes name, phone and consent without the password', async () => {
-    const { who, email } = await registerTestMember(shop);
-    const response = await details(who, {
+    const { shopper, email } = await registerTestMember(shop);
+    const response = await details(shopper, {
       email,
       firstName: 'Grace',
       phone: '(415) 555-0132',
@@ -62,7 +62,7 @@ describe('personal information', () => {
       phone: '+14155550132',
       acceptsMarketing: true,
     });
-    expect((await details(who, { email, phone: '' })).status).toBe(303);
+    expect((await details(shopper, { email, phone: '' })).status).toBe(303);
     expect(await kept(email)).toMatchObject({ firstName: 'Ada', phone: null, acceptsMarketing: false });
     expect(await mailsTo(email)).toEqual([]);
   });
@@ -75,8 +75,8 @@ describe('personal information', () => {
     [{ firstName: '<b>Ada</b>' }, { firstName: 'First name cannot contain HTML tags' }],
     [{ firstName: 'x'.repeat(256) }, { firstName: 'That’s too long.' }],
   ])('is refused beside its field: %j', async (fields, problems) => {
-    const { who, email } = await registerTestMember(shop);
-    const response = await details(who, { email, ...fields });
+    const { shopper, email } = await registerTestMember(shop);
+    const response = await details(shopper, { email, ...fields });
     expect(response.status).toBe(422);
     const copy = response.clone();
     expect(await readFormErrorsFrom(response)).toEqual(problems);
@@ -85,13 +85,13 @@ describe('personal information', () => {
   });
 
   it('ACC-12: takes the password for another email, and writes to the one before', async () => {
-    const { who, email } = await registerTestMember(shop);
+    const { shopper, email } = await registerTestMember(shop);
     const next = newEmail();
-    const bare = await details(who, { email: next });
+    const bare = await details(shopper, { email: next });
     expect(await readFormErrorsFrom(bare)).toEqual({
       presentPassword: 'Enter your current password to change your email.',
     });
-    const wrong = await details(who, { email: next, presentPassword: 'not this one' });
+    const wrong = await details(shopper, { email: next, presentPassword: 'not this one' });
     expect(wrong.status).toBe(422);
     const response = wrong.clone();
     expect(await readFormErrorsFrom(wrong)).toEqual({
@@ -100,17 +100,17 @@ describe('personal information', () => {
     expect((await response.json()).typed).toEqual({ firstName: 'Ada', lastName: 'Shore', email: next });
     expect(await kept(next)).toBeNull();
 
-    expect((await details(who, { email: next, presentPassword: password })).status).toBe(303);
+    expect((await details(shopper, { email: next, presentPassword: password })).status).toBe(303);
     expect(await kept(next)).toMatchObject({ emailProven: false });
     expect(await mailsTo(email)).toEqual(['emailChanged']);
-    expect(await isSignedIn(who)).toBe(true);
+    expect(await isSignedIn(shopper)).toBe(true);
     await signInTestMember(shop, next);
   });
 
   it('does not take an email that is somebody else’s, and leaves no session behind', async () => {
     const other = await registerTestMember(shop);
-    const { who, email } = await registerTestMember(shop);
-    const response = await details(who, { email: other.email, presentPassword: password });
+    const { shopper, email } = await registerTestMember(shop);
+    const response = await details(shopper, { email: other.email, presentPassword: password });
     expect(await readFormErrorsFrom(response)).toMatchObject({
       email: expect.stringMatching(/already an account with this email/),
     });
@@ -126,13 +126,13 @@ describe('personal information', () => {
 
 describe('changing the password', () => {
   it('ends every other session, keeps this one, and tells the owner by mail', async () => {
-    const { who, email } = await registerTestMember(shop);
+    const { shopper, email } = await registerTestMember(shop);
     const elsewhere = await signInTestMember(shop, email);
     const stolen = new Shopper(shop.app);
-    stolen.cookies.set('member', who.cookies.get('member') ?? '');
-    const response = await newPassword(who, password, 'another secret');
+    stolen.cookies.set('member', shopper.cookies.get('member') ?? '');
+    const response = await newPassword(shopper, password, 'another secret');
     expect(response.headers.get('location')).toBe('/account?saved=password#password');
-    expect(await isSignedIn(who)).toBe(true);
+    expect(await isSignedIn(shopper)).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect(await isSignedIn(stolen)).toBe(false);
     expect(await mailsTo(email)).toEqual(['passwordChanged']);
@@ -151,22 +151,22 @@ describe('changing the password', () => {
     [password, 'password', { password: expect.stringMatching(/too easy to guess/) }],
     [password, ' with spaces ', { password: expect.stringMatching(/start or end with a space/) }],
   ])('is refused beside its field: %j to %j', async (present, next, problems) => {
-    const { who, email } = await registerTestMember(shop);
-    const response = await newPassword(who, present, next);
+    const { shopper, email } = await registerTestMember(shop);
+    const response = await newPassword(shopper, present, next);
     expect(response.status).toBe(422);
     const copy = response.clone();
     expect(await readFormErrorsFrom(response)).toEqual(problems);
     expect((await copy.json()).typed).toEqual({});
     await signInTestMember(shop, email);
-    expect(await isSignedIn(who)).toBe(true);
+    expect(await isSignedIn(shopper)).toBe(true);
     expect(await mailsTo(email)).toEqual([]);
   });
 
   it('ACC-12: is no way to guess the present one: tries are counted as those of signing in', async () => {
-    const { who } = await registerTestMember(shop);
+    const { shopper } = await registerTestMember(shop);
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await newPassword(who, `guess ${tries}`, 'another secret')).status).toBe(422);
-    const response = await newPassword(who, 'another guess', 'another secret');
+      expect((await newPassword(shopper, `guess ${tries}`, 'another secret')).status).toBe(422);
+    const response = await newPassword(shopper, 'another guess', 'another secret');
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -181,19 +181,19 @@ describe('the forms of the account', () => {
   it.each(forms)('%s leads a guest to the door, and a session that ended', async (form, fields) => {
     const guest = await new Shopper(shop.app).form(`/account?form=${form}`, fields);
     expect(guest.headers.get('location')).toBe('/account/login');
-    const { who } = await registerTestMember(shop);
+    const { shopper } = await registerTestMember(shop);
     const stolen = new Shopper(shop.app);
-    stolen.cookies.set('member', who.cookies.get('member') ?? '');
-    await who.form('/account/logout', {});
+    stolen.cookies.set('member', shopper.cookies.get('member') ?? '');
+    await shopper.form('/account/logout', {});
     const late = await stolen.form(`/account?form=${form}`, fields);
     expect(late.headers.get('location')).toBe('/account/login');
   });
 
   it.each(forms)('ACC-29: %s is taken from the shop’s own pages only', async (form, fields) => {
-    const { who, email } = await registerTestMember(shop);
+    const { shopper, email } = await registerTestMember(shop);
     const before = await kept(email);
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const response = await who.form(
+      const response = await shopper.form(
         `/account?form=${form}`,
         { firstName: 'Eve', ...fields, email },
         headers,

@@ -18,7 +18,7 @@ import type {
 } from '../../app/account/account.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
-import { laterOrThrow, sessionEnded, toFormErrors, toPasswordError } from './problems.ts';
+import { sessionEnded, toFormErrors, toPasswordError, toThrottledOutcome } from './problems.ts';
 
 type MemberRequest = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
@@ -75,7 +75,7 @@ async function withPresentPassword(
 ): Promise<AccountOutcome> {
   const input = { email: email ?? '', password };
   const result = await client.request(customerAccessTokenCreateDocument, { variables: { input } });
-  if (!result.ok) return laterOrThrow(result);
+  if (!result.ok) return toThrottledOutcome(result);
   const payload = result.data.customerAccessTokenCreate;
   const token = payload?.customerAccessToken?.accessToken;
   if (token === undefined) return toPasswordError(payload?.customerUserErrors ?? []);
@@ -100,7 +100,7 @@ async function update(
   const result = await client.request(customerUpdateDocument, {
     variables: { customerAccessToken: token, customer },
   });
-  if (!result.ok) return laterOrThrow(result);
+  if (!result.ok) return toThrottledOutcome(result);
   const errors = result.data.customerUpdate?.customerUserErrors ?? [];
   if (sessionEnded(errors)) {
     member.end();
@@ -108,6 +108,6 @@ async function update(
   }
   if (errors.length > 0) return toFormErrors(errors);
   const given = result.data.customerUpdate?.customerAccessToken;
-  if (given) member.keep(given);
+  if (given) member.save(given);
   return { kind: 'done' };
 }

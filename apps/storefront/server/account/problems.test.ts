@@ -1,6 +1,6 @@
 import { toFailure } from '@vitrine/storefront-api/result';
 import { expect, test } from 'vitest';
-import { laterOrThrow } from './problems.ts';
+import { toThrottledOutcome } from './problems.ts';
 
 test.each([
   [1, 'a second'],
@@ -9,7 +9,7 @@ test.each([
   [160, '3 minutes'],
 ])('a wait of %d s is told in words: %s', (retryAfter, words) => {
   const error = { message: 'Too many tries', extensions: { code: 'THROTTLED', retryAfter } };
-  expect(laterOrThrow(toFailure([error], null))).toEqual({
+  expect(toThrottledOutcome(toFailure([error], null))).toEqual({
     kind: 'later',
     seconds: retryAfter,
     message: `Too many attempts. Please try again in ${words}.`,

@@ -23,7 +23,7 @@ const addressFields: Readonly<Record<string, AccountField>> = {
 };
 const fields: readonly AccountField[] = ['email', 'password', 'firstName', 'lastName', 'phone'];
 // Seconds to wait if a throttling backend sends no Retry-After.
-const usualWait = 60;
+const defaultWait = 60;
 
 /** Message by form field and error code of the backend. */
 const messages: Readonly<Record<string, () => string>> = {
@@ -72,7 +72,7 @@ export function sessionEnded(errors: readonly CustomerError[]): boolean {
 }
 
 /** Returns the error for the form if the backend throttles, with the time to wait. @throws HttpError for any other failure */
-export function laterOrThrow(failure: RequestFailure): AccountOutcome {
+export function toThrottledOutcome(failure: RequestFailure): AccountOutcome {
   const wait = waitOf(failure);
   if (wait === null) throw toBackendError(failure);
   const message =
@@ -96,8 +96,8 @@ function toFieldError(field: AccountField, { code, message }: CustomerError): Ac
 }
 
 function waitOf(failure: RequestFailure): number | null {
-  if (failure.kind === 'http') return failure.status === 429 ? usualWait : null;
+  if (failure.kind === 'http') return failure.status === 429 ? defaultWait : null;
   if (failure.kind !== 'graphql') return null;
   const throttled = failure.errors.find(({ code }) => code === 'THROTTLED');
-  return throttled === undefined ? null : (throttled.retryAfter ?? usualWait);
+  return throttled === undefined ? null : (throttled.retryAfter ?? defaultWait);
 }

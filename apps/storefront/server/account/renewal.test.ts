@@ -37,30 +37,30 @@ describe('a session', () => {
     'ACC-05: goes on with a visit of %s, once a day',
     async (path) => {
       await storage().change((tx) => tx.deleteFrom('customer_tokens').execute());
-      const { who } = await registerTestMember(shop);
-      who.cookies.delete('member-renewed');
+      const { shopper } = await registerTestMember(shop);
+      shopper.cookies.delete('member-renewed');
       await endIn(day);
-      await who.send('GET', path);
+      await shopper.send('GET', path);
       expect(await endsIn()).toBeGreaterThan(29 * day);
-      const [, seconds = '0'] = /Max-Age=(\d+)/.exec(cookieOf(who) ?? '') ?? [];
+      const [, seconds = '0'] = /Max-Age=(\d+)/.exec(cookieOf(shopper) ?? '') ?? [];
       expect(Number(seconds) * 1000).toBeGreaterThan(29 * day);
-      expect(who.setCookies.find((line) => line.startsWith('member-renewed='))).toMatch(
+      expect(shopper.setCookies.find((line) => line.startsWith('member-renewed='))).toMatch(
         /Max-Age=86400;.*HttpOnly/,
       );
 
       await endIn(day);
-      await who.send('GET', path);
+      await shopper.send('GET', path);
       expect(await endsIn()).toBeLessThan(2 * day);
-      expect(cookieOf(who)).toBeUndefined();
+      expect(cookieOf(shopper)).toBeUndefined();
     },
   );
 
   it('that ended is not brought back', async () => {
-    const { who } = await registerTestMember(shop);
-    who.cookies.delete('member-renewed');
+    const { shopper } = await registerTestMember(shop);
+    shopper.cookies.delete('member-renewed');
     await endIn(-1);
-    expect(await isSignedIn(who)).toBe(false);
-    expect(who.cookies.has('member')).toBe(false);
+    expect(await isSignedIn(shopper)).toBe(false);
+    expect(shopper.cookies.has('member')).toBe(false);
   });
 
   it('of nobody asks for nothing', async () => {
@@ -74,13 +74,13 @@ describe('a session', () => {
     const there = { COMMERCE_URL: remote.url, COMMERCE_TOKEN: 'any' };
     const front = await openTestShop(there, testAccountPages);
     try {
-      const { who } = await registerTestMember(front);
-      expect(await isSignedIn(who)).toBe(true);
-      who.cookies.delete('member-renewed');
-      const token = who.cookies.get('member');
+      const { shopper } = await registerTestMember(front);
+      expect(await isSignedIn(shopper)).toBe(true);
+      shopper.cookies.delete('member-renewed');
+      const token = shopper.cookies.get('member');
       await remote.close();
-      expect((await who.send('GET', '/api/account/user')).status).toBe(503);
-      expect(who.cookies.get('member')).toBe(token);
+      expect((await shopper.send('GET', '/api/account/user')).status).toBe(503);
+      expect(shopper.cookies.get('member')).toBe(token);
     } finally {
       await front.dispose();
     }

@@ -29,5 +29,5 @@ export async function renewShopperSession(
     return;
   }
   const renewed = result.data.customerAccessTokenRenew?.customerAccessToken;
-  if (renewed) member.keep(renewed);
+  if (renewed) member.save(renewed);
 }

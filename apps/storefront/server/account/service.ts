@@ -8,21 +8,21 @@ import { setBuyer } from '../cart/carts.ts';
 import { clearCartId, clearGifts, readCartIdCookie, setCartId, setGiftSelection } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type Loyalty, memberPoints } from '../loyalty/loyalty.ts';
+import { type Loyalty, readMemberPoints } from '../loyalty/loyalty.ts';
 import { loyaltyMember } from '../loyalty/redeem-in-cart.ts';
-import { inPage } from '../pages/error-in-page.ts';
+import { throwAsResponse } from '../pages/error-in-page.ts';
 import type { QuizResults } from '../quiz/results.ts';
-import { addressBook } from './address-book.ts';
+import { createAddressBook } from './address-book.ts';
 import { type BackendSignIn, openSignInPage, signOutAtBackend } from './backend-sign-in.ts';
 import { createMemberReturns } from './customer-account/customer-returns.ts';
 import { describeDevice } from './device.ts';
 import {
-  activate,
+  activateAccount,
   readMemberOrder,
   readOrders,
   readUser,
   registerMember,
-  reset,
+  resetPassword,
   sendPasswordReset,
   signInMember,
   signOut,
@@ -44,7 +44,7 @@ export interface AccountDeps {
 }
 
 /** Creates the service. Cookies that its calls set are sent with the request's response. */
-export function accountService(
+export function createAccountService(
   context: Context<ShopHttp>,
   request: CartRequest,
   { sessions, addressForms, loyalty, quizResults, backendSignIn }: AccountDeps,
@@ -55,7 +55,7 @@ export function accountService(
     return outcome;
   };
   const withBuyer = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
-    if (outcome.kind === 'done') await tellCart(context, request);
+    if (outcome.kind === 'done') await updateCartBuyer(context, request);
     return outcome;
   };
   const signInPage = backendSignIn === null ? null : openSignInPage(context, request, backendSignIn);
@@ -70,7 +70,7 @@ export function accountService(
       await welcome(request, loyalty);
       return end;
     };
-  const shown = <Value>(call: Promise<Value>) => inPage(call, context.get('log'));
+  const shown = <Value>(call: Promise<Value>) => throwAsResponse(call, context.get('log'));
   return {
     customerId: () => shown(request.owner()),
     orders: (after) => shown(readOrders(request, { after })),
@@ -81,7 +81,7 @@ export function accountService(
       const user = await shown(readUser(request));
       return user === null ? null : quizResults.withResult(user);
     },
-    saveQuizResult: (customer, found) => shown(quizResults.keep(customer, request.region, found)),
+    saveQuizResult: (customer, found) => shown(quizResults.save(customer, request.region, found)),
     signIn: async (credentials) => withSession(await shown(signInMember(request, credentials))),
     register: async (registration) => {
       const outcome = await withSession(await shown(registerMember(request, registration)));
@@ -90,7 +90,7 @@ export function accountService(
     },
     async points() {
       const member = await shown(loyaltyMember(request));
-      return member === null ? null : shown(memberPoints(loyalty, member));
+      return member === null ? null : shown(readMemberPoints(loyalty, member));
     },
     returns:
       memberReturns === null
@@ -118,10 +118,10 @@ export function accountService(
     changeDetails: async (details) => withBuyer(await shown(updateMemberDetails(request, details))),
     changePassword: async (change) =>
       withBuyer(await withSession(await shown(updateMemberPassword(request, change)))),
-    addresses: addressBook(request, addressForms, shown),
+    addresses: createAddressBook(request, addressForms, shown),
     recover: (email) => shown(sendPasswordReset(request, email)),
-    reset: async (given) => withSession(await shown(reset(request, given))),
-    activate: async (given) => withSession(await shown(activate(request, given))),
+    reset: async (given) => withSession(await shown(resetPassword(request, given))),
+    activate: async (given) => withSession(await shown(activateAccount(request, given))),
   };
 }
 
@@ -187,7 +187,7 @@ async function nameSession(
 /**
  * Sets the member's current e-mail address and token as the cart's buyer. If that fails, the next call about the cart does it.
  */
-async function tellCart(context: Context<ShopHttp>, request: CartRequest): Promise<void> {
+async function updateCartBuyer(context: Context<ShopHttp>, request: CartRequest): Promise<void> {
   try {
     const cart = await setBuyer(request, readCartIdCookie(context));
     setCartId(context, cart.id);

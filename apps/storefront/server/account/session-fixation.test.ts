@@ -38,11 +38,11 @@ describe('a member’s session', () => {
   const planted: Readonly<Record<string, () => Promise<string>>> = {
     'a made-up token': async () => 'a'.repeat(43),
     'a token of the attacker’s own': async () =>
-      (await registerTestMember(shop)).who.cookies.get('member') ?? '',
+      (await registerTestMember(shop)).shopper.cookies.get('member') ?? '',
     'an ended token': async () => {
-      const { who } = await registerTestMember(shop);
-      const token = who.cookies.get('member') ?? '';
-      await who.form('/account/logout', {});
+      const { shopper } = await registerTestMember(shop);
+      const token = shopper.cookies.get('member') ?? '';
+      await shopper.form('/account/logout', {});
       return token;
     },
     'a token that is none': async () => `${'x'.repeat(600)}`,
@@ -57,26 +57,26 @@ describe('a member’s session', () => {
     if (page === 'login') await registerTestMember(shop, { email });
     const victim = holding('member', token);
     if (page === 'login') await signInTestMember(shop, email, password, victim);
-    else await registerTestMember(shop, { who: victim, email });
+    else await registerTestMember(shop, { shopper: victim, email });
     expect(await emailOf(victim)).toBe(email);
     expect(victim.cookies.get('member')).not.toBe(token);
     expect(await emailOf(holding('member', token))).toBe(before);
   });
 
   test('ACC-32: begins with a token of its own at each sign-in', async () => {
-    const { who, email } = await registerTestMember(shop);
-    const tokens = [who.cookies.get('member')];
+    const { shopper, email } = await registerTestMember(shop);
+    const tokens = [shopper.cookies.get('member')];
     for (let count = 0; count < 3; count += 1) {
-      await signInTestMember(shop, email, password, who);
-      tokens.push(who.cookies.get('member'));
+      await signInTestMember(shop, email, password, shopper);
+      tokens.push(shopper.cookies.get('member'));
     }
     expect(new Set(tokens).size).toBe(4);
   });
 
   test('ACC-24, ACC-25: ends for each copy of its cookie on sign-out, and everywhere with a new password', async () => {
-    const { who, email } = await registerTestMember(shop);
+    const { shopper, email } = await registerTestMember(shop);
     const [phone, desk] = [await signInTestMember(shop, email), await signInTestMember(shop, email)];
-    const copies = [who, phone, desk].map((browser) => browser.cookies.get('member') ?? '');
+    const copies = [shopper, phone, desk].map((browser) => browser.cookies.get('member') ?? '');
     await phone.form('/account/logout', {});
     const holders = () => Promise.all(copies.map((token) => emailOf(holding('member', token))));
     expect(await holders()).toEqual([email, null, email]);

@@ -14,7 +14,7 @@ export interface MemberSession {
   /** Returns this browser's token, including changes by this request; null for a guest. The backend may have revoked it. */
   token(): string | null;
   /** Stores the token of a sign-in. */
-  keep(token: MemberToken): void;
+  save(token: MemberToken): void;
   /** Deletes this browser's session. */
   end(): void;
 }
@@ -41,7 +41,7 @@ export function openMemberSession(context: Context<ShopHttp>, now: number): Memb
   };
   return {
     token: () => token,
-    keep({ accessToken, expiresAt }) {
+    save({ accessToken, expiresAt }) {
       // A new sign-in may be by another member, so the Shopify token of the previous one is deleted. A renewal doesn't change the
       // member.
       if (token === null) deleteCustomerAccountCookie();

@@ -11,7 +11,7 @@ export interface MemberSessions {
   end(token: string, which: 'others' | { readonly id: string }): Promise<void>;
 }
 
-export function memberSessions(parts: Pick<BackendDeps, 'storage' | 'clock' | 'log'>): MemberSessions {
+export function createMemberSessions(parts: Pick<BackendDeps, 'storage' | 'clock' | 'log'>): MemberSessions {
   return {
     list: (token) => findSessionsByToken(parts, token),
     name: (token, device) => setSessionDevice(parts, token, device),

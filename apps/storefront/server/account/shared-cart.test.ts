@@ -41,13 +41,13 @@ describe.each([
   const held = (cart: CartJson | null) =>
     Object.fromEntries((cart?.lines ?? []).map((line) => [line.merchandise.product.handle, line.quantity]));
   async function twoDevices(): Promise<{ desk: Shopper; phone: Shopper; email: string }> {
-    const { who: desk, email } = await registerTestMember(shop);
+    const { shopper: desk, email } = await registerTestMember(shop);
     return { desk, phone: await signInTestMember(shop, email), email };
   }
 
   describe('signing in', () => {
     it('CART-37: joins what a guest had with what the member had: like lines become one', async () => {
-      const { who: desk, email } = await registerTestMember(shop);
+      const { shopper: desk, email } = await registerTestMember(shop);
       await add(desk, 'sunset-oil', 2);
       await add(desk, 'papaya-hand-cream');
       const phone = new Shopper(shop.app);
@@ -63,7 +63,7 @@ describe.each([
     });
 
     it('keeps lines apart whose attributes differ', async () => {
-      const { who: desk, email } = await registerTestMember(shop);
+      const { shopper: desk, email } = await registerTestMember(shop);
       await add(desk, 'sunset-oil', 1, { attributes: [{ key: 'Engraving', value: 'A' }] });
       const phone = new Shopper(shop.app);
       await add(phone, 'sunset-oil', 1, { attributes: [{ key: 'Engraving', value: 'B' }] });
@@ -77,7 +77,7 @@ describe.each([
       await phone.send('PUT', '/api/cart/discount', { discountCodes: ['TEN'] });
       await phone.send('PUT', '/api/cart/destination', { country: 'US', province: 'CA' });
       const before = await cartOf(phone);
-      await registerTestMember(shop, { who: phone });
+      await registerTestMember(shop, { shopper: phone });
       const after = await cartOf(phone);
       expect(held(after)).toEqual(held(before));
       expect(after?.discountCodes).toEqual(before?.discountCodes);
@@ -97,7 +97,7 @@ describe.each([
       const stock = (level: number) =>
         importInventory(backend().storage, new Map([[variant, level]]), Date.now());
       await stock(50);
-      const { who: desk, email } = await registerTestMember(shop);
+      const { shopper: desk, email } = await registerTestMember(shop);
       await add(desk, handle, 2);
       const phone = new Shopper(shop.app);
       await add(phone, 'papaya-hand-cream');
@@ -117,8 +117,8 @@ describe.each([
     });
 
     it('in two browsers at the same moment makes one cart of both guests’', async () => {
-      const { who, email } = await registerTestMember(shop);
-      await who.form('/account/logout', {});
+      const { shopper, email } = await registerTestMember(shop);
+      await shopper.form('/account/logout', {});
       const [desk, phone] = [new Shopper(shop.app), new Shopper(shop.app)];
       await Promise.all([add(desk, 'sunset-oil'), add(phone, 'papaya-hand-cream')]);
       await Promise.all([
@@ -150,7 +150,7 @@ describe.each([
     });
 
     it('has a cart of its own in each storefront', async () => {
-      const { who: desk, email } = await registerTestMember(shop);
+      const { shopper: desk, email } = await registerTestMember(shop);
       await add(desk, 'sunset-oil');
       const uk = await signInTestMember(shop, email, password, new Shopper(shop.app, 'uk.shop.test'));
       expect(await cartOf(uk)).toBeNull();
@@ -241,10 +241,10 @@ describe.each([
 
     it.each([
       ['a guest who knows its id and key', async () => undefined],
-      ['another member', async () => (await registerTestMember(shop)).who.cookies.get('member')],
+      ['another member', async () => (await registerTestMember(shop)).shopper.cookies.get('member')],
       ['a token of nobody', async () => 'f'.repeat(48)],
     ])('CART-36: opens or changes it: %s', async (_what, session) => {
-      const { who: owner } = await registerTestMember(shop);
+      const { shopper: owner } = await registerTestMember(shop);
       await add(owner, 'sunset-oil');
       const token = await session();
       expect(await cartOf(thiefOf(owner, token))).toBeNull();
@@ -274,7 +274,7 @@ describe.each([
       const attacker = new Shopper(shop.app);
       await add(attacker, 'papaya-hand-cream');
       const planted = attacker.cookies.get('cart') ?? '';
-      const { who: victim, email } = await registerTestMember(shop, { who: thiefOf(attacker) });
+      const { shopper: victim, email } = await registerTestMember(shop, { shopper: thiefOf(attacker) });
       await add(victim, 'sunset-oil');
       await cartOf(victim);
       expect(victim.cookies.get('cart')).not.toBe(planted);
@@ -292,9 +292,9 @@ describe.each([
     });
 
     it('finds it by guessing: an id without its key is no cart', async () => {
-      const { who: owner } = await registerTestMember(shop);
+      const { shopper: owner } = await registerTestMember(shop);
       await add(owner, 'sunset-oil');
-      const thief = thiefOf(owner, (await registerTestMember(shop)).who.cookies.get('member'));
+      const thief = thiefOf(owner, (await registerTestMember(shop)).shopper.cookies.get('member'));
       thief.cookies.set('cart', (owner.cookies.get('cart') ?? '').replace(/(%3F|\?).*$/, ''));
       expect(await cartOf(thief)).toBeNull();
     });

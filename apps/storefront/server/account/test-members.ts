@@ -46,12 +46,15 @@ export function newEmail(): string {
 /** Creates an account and signs in with it. */
 export async function registerTestMember(
   { app }: RunningTestShop,
-  { who = new Shopper(app), email = newEmail() }: { readonly who?: Shopper; readonly email?: string } = {},
-): Promise<{ readonly who: Shopper; readonly email: string }> {
+  {
+    shopper = new Shopper(app),
+    email = newEmail(),
+  }: { readonly shopper?: Shopper; readonly email?: string } = {},
+): Promise<{ readonly shopper: Shopper; readonly email: string }> {
   const fields = { firstName: 'Ada', lastName: 'Shore', email, password };
-  const response = await who.form('/account/register', fields);
+  const response = await shopper.form('/account/register', fields);
   if (response.status !== 303) throw new Error(`no account was made: ${response.status}`);
-  return { who, email };
+  return { shopper, email };
 }
 
 /** Signs a member in, by default in a new browser. */
@@ -59,11 +62,11 @@ export async function signInTestMember(
   { app }: RunningTestShop,
   email: string,
   secret = password,
-  who = new Shopper(app),
+  shopper = new Shopper(app),
 ): Promise<Shopper> {
-  const response = await who.form('/account/login', { email, password: secret });
+  const response = await shopper.form('/account/login', { email, password: secret });
   if (response.status !== 303) throw new Error(`not signed in: ${response.status}`);
-  return who;
+  return shopper;
 }
 
 /** Returns the messages of a rejected form by field. */
@@ -73,6 +76,6 @@ export async function readFormErrorsFrom(response: Response): Promise<Record<str
 }
 
 /** Returns true if the shop still recognises the member. */
-export async function isSignedIn(who: Shopper): Promise<boolean> {
-  return (await (await who.send('GET', '/api/account/user')).json()) !== null;
+export async function isSignedIn(shopper: Shopper): Promise<boolean> {
+  return (await (await shopper.send('GET', '/api/account/user')).json()) !== null;
 }

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
-import { adminGuidePath, listServedOperations, mayCall, writeAdminGuide } from './admin-guide.ts';
+import { adminGuidePath, isAllowed, listServedOperations, writeAdminGuide } from './admin-guide.ts';
 
 let test: RunningTestShop;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('the guide of the Admin API', () => {
     ['manager', 'orderCancel', true],
   ] as const)('ADMIN-20: a %s calling %s: %s', (role, name, expected) => {
     const operation = listServedOperations().find((each) => each.name === name);
-    expect(operation !== undefined && mayCall(role, operation)).toBe(expected);
+    expect(operation !== undefined && isAllowed(role, operation)).toBe(expected);
   });
 });
 
@@ -104,7 +104,7 @@ describe.each(roles)('a person with the role %s', (role) => {
     }
     const expected = listServedOperations().filter(
       (operation) =>
-        !mayCall(role, operation) ||
+        !isAllowed(role, operation) ||
         (changesAnyRecord.has(operation.name) && !scopes.has('write_orders')) ||
         (operation.name === 'metafieldDefinitionDelete' && !ofAnyOwner.every((scope) => scopes.has(scope))),
     );

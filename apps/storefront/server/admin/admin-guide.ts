@@ -37,7 +37,7 @@ export function listServedOperations(): readonly ServedOperation[] {
 }
 
 /** Returns true if a role may call an operation. */
-export function mayCall(role: Role, { scopes, isForManagers }: ServedOperation): boolean {
+export function isAllowed(role: Role, { scopes, isForManagers }: ServedOperation): boolean {
   const own = new Set(getAdminScopes(role));
   return [...scopes, ...(isForManagers ? adminScopes : [])].every((scope) => hasScope(own, scope));
 }
@@ -59,7 +59,7 @@ export function writeAdminGuide(): string {
     operations
       .filter((operation) => operation.kind === kind)
       .map((operation) => {
-        const allowed = roles.filter((role) => mayCall(role, operation));
+        const allowed = roles.filter((role) => isAllowed(role, operation));
         const scopes = operation.hasOwnersScopes
           ? 'those of the record'
           : operation.scopes.map((scope) => `\`${scope}\``).join(' ');

@@ -21,7 +21,7 @@ import { formScopes } from '../../app/admin/admin-pages.ts';
 import { adminSections, findAdminSection, maySeeSection } from '../../app/admin/admin-sections.ts';
 import { parseInputValue } from '../../app/editor/regions/zoned-time.ts';
 import { addEditor, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
-import { pointsForReview } from '../reviews/points-for-review.ts';
+import { creditReviewPoints } from '../reviews/points-for-review.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { readAdminAudit } from './admin-audit.ts';
 
@@ -122,7 +122,7 @@ describe('reviews in the admin', () => {
       duration: 0,
       renditions: new Map([['full', photo]]),
       now: Date.now(),
-      mostBytes: 1_000_000,
+      maxBytes: 1_000_000,
     });
     const saved = await saveReview(storage, {
       product: 'sunset-oil',
@@ -229,7 +229,7 @@ describe('ADMIN-255: undoing a moderation', () => {
     };
     const publish = async () => {
       await send('POST', `${path}/publish`, {});
-      await pointsForReview({ storage, programme, clock: Date.now }, published);
+      await creditReviewPoints({ storage, programme, clock: Date.now }, published);
     };
     await publish();
     const given = 40;

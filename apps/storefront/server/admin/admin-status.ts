@@ -13,7 +13,7 @@ import type { ShopHttp } from '../http/environment.ts';
 
 /** Creates the function that returns a page's status. Visitors who aren't signed in get 200, with the sign-in form. */
 export function createAdminStatus(
-  guard: Pick<EditorGuard, 'who'>,
+  guard: Pick<EditorGuard, 'findSessionOwner'>,
   hasBackend: boolean,
 ): (context: Context<ShopHttp>) => Promise<200 | 403 | 404> {
   return async (context) => {
@@ -21,7 +21,7 @@ export function createAdminStatus(
     const section = findAdminSection(path);
     if (section === null || matchRoutes([...adminPages], path) === null) return 404;
     if (!hasBackend && needsBackend(path)) return 404;
-    const owner = await guard.who(context);
+    const owner = await guard.findSessionOwner(context);
     if (owner === null) return 200;
     const { role } = owner.editor;
     const access = {

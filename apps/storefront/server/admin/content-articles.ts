@@ -25,7 +25,7 @@ import type { Publishing } from '@vitrine/content/publishing/open-publishing';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import type { BlogStore } from '../blog/open-blog.ts';
-import { sanitised } from '../editor/sanitised.ts';
+import { sanitiseDocument } from '../editor/sanitised.ts';
 
 export interface ContentArticlesDeps {
   readonly posts: BlogStore;
@@ -160,7 +160,7 @@ async function saveArticle(
       ? { publishedAt: new Date(change.publishedAt ?? clock()).toISOString() }
       : {}),
   };
-  const body = sanitised('post', { ...stored, default: fields });
+  const body = sanitiseDocument('post', { ...stored, default: fields });
   rejectProblems(body);
   const isActive = getActiveVersion(state.publications, clock()) !== null;
   const publishes = change.isPublished ?? (isNew || isActive || change.publishedAt !== undefined);
@@ -312,7 +312,7 @@ async function hideArticles(
       return { id: toPostId(id), body };
     }),
   );
-  await contentStore.putInForce(documents, {
+  await contentStore.saveAndPublish(documents, {
     author: toAuthor(actor),
     note: 'Deleted through the Admin API',
   });
@@ -404,7 +404,7 @@ async function saveBlogs(
   const body = { ...stored, default: { ...stored.default, blogs } };
   const [problem] = validateDocument('theme/blogSettings', body);
   if (problem !== undefined) throw reject(['blog'], problem.problem, 'INVALID');
-  await deps.contentStore.putInForce([{ id: blogsId, body }], {
+  await deps.contentStore.saveAndPublish([{ id: blogsId, body }], {
     author: toAuthor(actor),
     note: 'Changed through the Admin API',
   });

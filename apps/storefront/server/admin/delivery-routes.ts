@@ -1,6 +1,6 @@
 /** Calls of the admin's pages for deliveries to other services, and for the shop's e-mails. */
 import { emailStates, retryEmail, searchEmails } from '@vitrine/commerce/mail/email-log';
-import { dropEntries, retryEntries } from '@vitrine/engagement/outbox/dead-letters';
+import { deleteEntries, retryEntries } from '@vitrine/engagement/outbox/dead-letters';
 import { searchOutbox } from '@vitrine/engagement/outbox/search-outbox';
 import { Hono } from 'hono';
 import type { Transaction } from 'kysely';
@@ -67,7 +67,7 @@ export function deliveryRoutes(
       }),
     )
     .post('/editor/api/deliveries/:id/retry', change('deliveryRetry', retryEntries))
-    .post('/editor/api/deliveries/:id/drop', change('deliveryDrop', dropEntries))
+    .post('/editor/api/deliveries/:id/drop', change('deliveryDrop', deleteEntries))
     .get(
       '/editor/api/emails',
       withPermission(guard, 'read_deliveries', async (context) => {

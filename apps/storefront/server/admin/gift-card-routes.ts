@@ -62,7 +62,7 @@ export const adjustmentInput = z.strictObject({
   amount: z.int().refine((amount) => amount !== 0, 'Give an amount.'),
   note: z.string().trim().min(1, 'Say why.').max(500),
 });
-export const sendingInput = z.strictObject({ to: email.nullable() });
+export const sendGiftCardInput = z.strictObject({ to: email.nullable() });
 const liabilityInput = z.object({ before: z.coerce.number().int().min(0).max(8.64e15).optional() });
 
 const at = '/editor/api/gift-cards';
@@ -186,7 +186,7 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
     .post(
       `${at}/:card/send`,
       change(async (context, { storage }, source) => {
-        const { to } = await jsonBody(context, sendingInput);
+        const { to } = await jsonBody(context, sendGiftCardInput);
         return resendGiftCard(storage, idOf(context), to, source);
       }),
     );

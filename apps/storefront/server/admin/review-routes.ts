@@ -2,7 +2,7 @@
  * Calls of the admin's pages for shoppers' reviews and questions: listing, moderation, and access to files that aren't public
  * yet.
  */
-import { type EarnDeps, takeBackReviewPoints } from '@vitrine/engagement/loyalty/award-points';
+import { type EarnDeps, revokeReviewPoints } from '@vitrine/engagement/loyalty/award-points';
 import {
   type ModerationCommand,
   moderateSubmission,
@@ -26,7 +26,7 @@ import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { answerReviewMedia } from '../reviews/media-routes.ts';
-import { pointsForReview } from '../reviews/points-for-review.ts';
+import { creditReviewPoints } from '../reviews/points-for-review.ts';
 import type { Shop } from '../shop.ts';
 import { recordAdminAudit } from './admin-audit.ts';
 import { withPermission } from './require-scope.ts';
@@ -105,7 +105,7 @@ export function adminReviewRoutes(
       });
       if (done === null) throw unknownSubmission();
       if (kind === 'reviews' && 'state' in moderation && moderation.state === 'published')
-        await pointsForReview(earning, { id, ...done });
+        await creditReviewPoints(earning, { id, ...done });
       return answerPage(context);
     });
   return new Hono<ShopHttp>()
@@ -151,7 +151,7 @@ export function adminReviewRoutes(
           const found = await restoreSubmission(tx, kind, id, command);
           if (found === null) return null;
           if (kind === 'reviews' && command.from === 'published' && command.state !== 'published')
-            await takeBackReviewPoints(tx, id, Date.now());
+            await revokeReviewPoints(tx, id, Date.now());
           const subject = { type: kind === 'reviews' ? 'Review' : 'Question', id };
           const { product } = found;
           await recordAdminAudit(tx, {

@@ -8,9 +8,9 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { ShopTables } from '../engagement.ts';
 
-/** `who` is an email address or `command line`. */
+/** `actor` is an email address or `command line`. */
 export interface TokenChange {
-  readonly who: string;
+  readonly actor: string;
   readonly at: EpochMs;
 }
 
@@ -33,9 +33,9 @@ export function recordTokenRevoked(
 function record(
   storage: Storage<ShopTables>,
   { name, lastCharacters }: AccessTokenRecord,
-  { who, at }: TokenChange,
+  { actor, at }: TokenChange,
   words: string,
 ): Promise<void> {
   const about = `Access token ${name} (…${lastCharacters})`;
-  return storage.change((tx) => appendAccountLog(tx, { at, who, action: 'tokens', about, words }));
+  return storage.change((tx) => appendAccountLog(tx, { at, who: actor, action: 'tokens', about, words }));
 }

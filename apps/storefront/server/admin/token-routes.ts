@@ -49,7 +49,7 @@ export function tokenRoutes(
           const problem = validateAccessToken({ name, scopes });
           if (problem !== null) throw new HttpError(422, 'INVALID', problem);
           const made = await tokens().create({ name, scopes, createdBy: email });
-          await recordTokenCreated(storage, made.record, { who: email, at: made.record.createdAt });
+          await recordTokenCreated(storage, made.record, { actor: email, at: made.record.createdAt });
           const body: NewAccessTokenJson = { token: made.token, record: toJson(made.record) };
           return context.json(body);
         },
@@ -64,7 +64,7 @@ export function tokenRoutes(
           const revoked = await tokens().revoke(context.req.param('id') ?? '');
           if (revoked === null)
             throw new HttpError(404, 'NOT_FOUND', 'There is no valid token with this number.');
-          await recordTokenRevoked(storage, revoked, { who: email, at: revoked.revokedAt ?? Date.now() });
+          await recordTokenRevoked(storage, revoked, { actor: email, at: revoked.revokedAt ?? Date.now() });
           return context.json(toJson(revoked));
         },
         { proven: true },

@@ -5,7 +5,7 @@ import { isStagingRegion } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ShopHttp } from '../http/environment.ts';
-import { freshBody } from '../http/fresh-body.ts';
+import { createFreshBody } from '../http/fresh-body.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { RateLimiters } from '../http/rate-limits.ts';
 import type { Agents } from './open-agents.ts';
@@ -37,7 +37,7 @@ export async function readAgentRequest(
   };
 }
 
-export interface AgentAnswer {
+export interface AgentHttpResponse {
   readonly status: number;
   /** An object, or a string that is serialised JSON already. */
   readonly body: object | string;
@@ -45,17 +45,17 @@ export interface AgentAnswer {
   readonly isSigned?: boolean;
 }
 
-export async function writeAgentAnswer(
+export async function sendAgentResponse(
   { agents }: Pick<AgentHttpDeps, 'agents'>,
   context: Context<ShopHttp>,
-  { status, body, headers, isSigned }: AgentAnswer,
+  { status, body, headers, isSigned }: AgentHttpResponse,
 ): Promise<Response> {
   const plain = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   // `signResponse` digests the uncompressed bytes, so the response must be sent uncompressed.
   const fresh =
     isSigned === true
       ? { body: plain, headers: agents.keys.signResponse(status, plain) }
-      : await freshBody(context, plain);
+      : await createFreshBody(context, plain);
   return context.body(fresh.body, toContentful(status), {
     'content-type': 'application/json',
     'cache-control': 'no-store',
@@ -66,7 +66,7 @@ export async function writeAgentAnswer(
 }
 
 /** @throws HttpError 404 on the staging store, which is closed to assistants because its prices are drafts */
-export function refuseStagingStore(context: Context<ShopHttp>): void {
+export function rejectStagingStore(context: Context<ShopHttp>): void {
   if (isStagingRegion(context.get('region'))) throw createNotHere();
 }
 

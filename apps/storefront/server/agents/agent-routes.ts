@@ -11,8 +11,8 @@ import {
   type AgentHttpDeps,
   createNotHere,
   readAgentRequest,
-  refuseStagingStore,
-  writeAgentAnswer,
+  rejectStagingStore,
+  sendAgentResponse,
 } from './agent-http.ts';
 import { restRoutes } from './rest-routes.ts';
 
@@ -34,7 +34,7 @@ export function agentRoutes(deps: AgentRoutesDeps): Hono<ShopHttp> {
       return writeProfile(deps, context, version);
     })
     .all('/api/ucp/mcp', async (context) => {
-      refuseStagingStore(context);
+      rejectStagingStore(context);
       if (context.req.method !== 'POST') {
         throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send requests with POST.', {}, { allow: 'POST' });
       }
@@ -43,7 +43,7 @@ export function agentRoutes(deps: AgentRoutesDeps): Hono<ShopHttp> {
         await readAgentRequest(deps, context),
       );
       if (body === null) return context.body(null, 202);
-      return writeAgentAnswer(deps, context, { ...answer, body });
+      return sendAgentResponse(deps, context, { ...answer, body });
     })
     .route('/', restRoutes(deps));
 }
@@ -54,7 +54,7 @@ function writeProfile(
   version: ProtocolVersion,
 ): Response {
   const region = context.get('region');
-  refuseStagingStore(context);
+  rejectStagingStore(context);
   const text = JSON.stringify(
     createBusinessProfile(version, {
       shopUrl: regionUrl(region),

@@ -403,7 +403,7 @@ describe('a cart', () => {
   it('REGION-10: buyers of some countries are led to the partner retailer', async () => {
     const body = { default: null, regions: { int: { name: 'Souk', url: 'https://souk.example/{handle}' } } };
     const id = { kind: 'theme/partner', key: '' } as const;
-    await shop.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+    await shop.shop.contentStore.saveAndPublish([{ id, body }], { author: 'ada@example.com', note: '' });
     const client = new AgentClient(shop.app, 'http://int.localhost:3000', `${profiles.origin}/2026-08-25`);
     const fill = (country: string) =>
       client.call('create_cart', {

@@ -23,7 +23,7 @@ import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import { createShopperCart, readCartToShow } from '../cart/carts.ts';
 import { readCartIdCookie, setCartId, setGiftSelection } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { freshJson } from '../http/fresh-json.ts';
+import { sendFreshJson } from '../http/fresh-json.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createShopperCarts } from './agent-carts.ts';
 import type { Agents } from './open-agents.ts';
@@ -59,7 +59,7 @@ export function pageToolRoutes(deps: PageToolDeps): Hono<ShopHttp> {
       if (isStagingRegion(context.get('region'))) {
         throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
       }
-      return freshJson(context, await callTool(deps, context, name, await jsonBody(context, input)));
+      return sendFreshJson(context, await callTool(deps, context, name, await jsonBody(context, input)));
     });
   return routes;
 }

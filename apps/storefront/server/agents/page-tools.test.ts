@@ -232,7 +232,7 @@ describe('what fails', () => {
     const test = await openTestShop({ GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: 'true' });
     const body = { default: null, regions: { int: { name: 'Souk', url: 'https://souk.example/{handle}' } } };
     const id = { kind: 'theme/partner', key: '' } as const;
-    await test.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+    await test.shop.contentStore.saveAndPublish([{ id, body }], { author: 'ada@example.com', note: '' });
     const page = new ToolPage(test, 'int.shop.test');
     const line_items = [line(await page.findVariant())];
     const response = await page.send('update_cart', { cart: { line_items } }, { 'CF-IPCountry': 'AE' });

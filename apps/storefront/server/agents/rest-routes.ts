@@ -9,15 +9,15 @@ import {
   type AgentHttpDeps,
   createNotHere,
   readAgentRequest,
-  refuseStagingStore,
-  writeAgentAnswer,
+  rejectStagingStore,
+  sendAgentResponse,
 } from './agent-http.ts';
 
 export function restRoutes(deps: AgentHttpDeps): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>();
   for (const [path, operations] of Map.groupBy(restOperations, (operation) => operation.path)) {
     routes.all(`${restPath}${path}`, async (context) => {
-      refuseStagingStore(context);
+      rejectStagingStore(context);
       const operation = operations.find(({ method }) => method === context.req.method);
       if (operation === undefined) throw createMethodError(operations);
       const request = await readAgentRequest(deps, context);
@@ -28,7 +28,7 @@ export function restRoutes(deps: AgentHttpDeps): Hono<ShopHttp> {
         operation,
         id,
       );
-      return writeAgentAnswer(deps, context, response);
+      return sendAgentResponse(deps, context, response);
     });
   }
   return routes.all(`${restPath}/*`, () => {

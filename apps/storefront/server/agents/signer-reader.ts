@@ -6,7 +6,7 @@ import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { Context } from 'hono';
 import { ClientCounters, RateLimiter } from '../http/client-counters.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { pathnameOf } from '../http/route-policies.ts';
+import { getPathname } from '../http/route-policies.ts';
 
 /** Finds the signer of a request; null if the request is unsigned or its signature is invalid. */
 export type ReadSigner = (context: Context<ShopHttp>) => Promise<Signer | null>;
@@ -42,7 +42,7 @@ export function createSignerReader(directories: KeyDirectories): ReadSigner {
 
 /** Returns the requested path including storefront and language, which routing removes. */
 function getSentPath(context: Context<ShopHttp>): string {
-  const path = pathnameOf(context.req.url);
+  const path = getPathname(context.req.url);
   const { address } = context.env ?? {};
   if (address === undefined) return path;
   const language = context.req.method === 'POST' ? '' : getLanguagePrefix(address.language, address.region);

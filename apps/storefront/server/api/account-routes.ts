@@ -4,7 +4,7 @@ import type { UserJson } from '../../app/account/account.ts';
 import { readUser } from '../account/members.ts';
 import { renewShopperSession } from '../account/renewal.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { freshJson } from '../http/fresh-json.ts';
+import { sendFreshJson } from '../http/fresh-json.ts';
 import type { QuizResults } from '../quiz/results.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
 
@@ -15,6 +15,6 @@ export function accountRoutes(cartRequest: CreateCartRequest, quiz: QuizResults)
     await renewShopperSession(context, request);
     const known = await readUser(request);
     const user: UserJson | null = known === null ? null : await quiz.withResult(known);
-    return freshJson(context, user);
+    return sendFreshJson(context, user);
   });
 }

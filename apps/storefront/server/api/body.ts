@@ -28,7 +28,7 @@ export async function jsonBody<Output>(
   } catch {
     throw new HttpError(400, 'MALFORMED_JSON', 'The body is not valid JSON.');
   }
-  return checked(value, schema);
+  return parseInput(value, schema);
 }
 
 /** Parses a form body by the schema. @throws HttpError 422 for invalid values. */
@@ -42,16 +42,16 @@ export async function parseFormBody<Output>(
       typeof value === 'string' ? [[name, value] as const] : [],
     ),
   );
-  return checked(fields, schema);
+  return parseInput(fields, schema);
 }
 
 /** Parses the query parameters by the schema. @throws HttpError 422 for invalid values. */
 export function parseQueryString<Output>(context: Context<ShopHttp>, schema: z.ZodType<Output>): Output {
-  return checked(context.req.query(), schema);
+  return parseInput(context.req.query(), schema);
 }
 
 /** Parses a value by the schema. @throws HttpError 422 if it is invalid. */
-export function checked<Output>(value: unknown, schema: z.ZodType<Output>): Output {
+export function parseInput<Output>(value: unknown, schema: z.ZodType<Output>): Output {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

@@ -15,13 +15,13 @@ import { HttpError } from '../http/http-error.ts';
 import { parseOwnPath } from '../http/own-path.ts';
 import { discountForm } from './cart-input.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
-import { checkFollowed, linesPath, parseLinkLines } from './link-lines.ts';
+import { linesPath, parseLinkLines, requireNavigation } from './link-lines.ts';
 import { filterSoldHere } from './sold-here.ts';
 
 export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .get('/discount/:code', async (context) => {
-      checkFollowed(context);
+      requireNavigation(context);
       const code = discountForm.safeParse({ code: context.req.param('code') });
       const place = parseOwnPath(context.req.query('redirect')) ?? '/';
       if (!code.success) return context.redirect(place, 303);
@@ -36,12 +36,12 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
       return context.redirect(place, 303);
     })
     .get(linesPath, async (context) => {
-      checkFollowed(context);
+      requireNavigation(context);
       try {
         const request = await cartRequest(context);
         const lines = parseLinkLines(context);
         const sold = await linesSoldHere(context, request, lines);
-        const cart = await cartOfLink(context, request, sold);
+        const cart = await createCartFromLink(context, request, sold);
         setCartCookies(context, cart);
         const toCart = context.req.query('storefront') === 'true' || cart.json.lines.length === 0;
         const place = parseOwnPath(context.req.query('redirect'));
@@ -80,7 +80,7 @@ async function linesSoldHere(
 }
 
 /** Creates the cart of a link, with the link's discount code, or else the code `otherwise`. */
-export async function cartOfLink(
+export async function createCartFromLink(
   context: Context<ShopHttp>,
   request: CartRequest,
   lines: readonly AddLineCommand[],

@@ -24,7 +24,7 @@ import {
 import { enterCode } from '../cart/codes.ts';
 import { clearCartId, readCartIdCookie, setCartId, setGiftSelection } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { freshJson } from '../http/fresh-json.ts';
+import { sendFreshJson } from '../http/fresh-json.ts';
 import { jsonBody } from './body.ts';
 import {
   addInput,
@@ -51,7 +51,7 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
       if (cart === null) {
         if (id !== null) clearCartId(context);
         const none: CartResponseJson = { cart: null };
-        return freshJson(context, none);
+        return sendFreshJson(context, none);
       }
       return answer(context, cart);
     })
@@ -104,11 +104,11 @@ async function readShoppers(context: Context<ShopHttp>, request: CartRequest, id
 function answer(context: Context<ShopHttp>, cart: OpenCart, status: object = {}): Promise<Response> {
   setCartId(context, cart.id);
   setGiftSelection(context, cart.json);
-  return freshJson(context, { ...status, ...cartBody(context, cart.json) });
+  return sendFreshJson(context, { ...status, ...cartBody(context, cart.json) });
 }
 
 // A browser lists the parts of the cart that it has: about forty, each a name of a dozen characters.
-const longestHeader = 4000;
+const maxHeaderLength = 4000;
 
 /** Returns the cart's JSON with the long fields that the client requests, and without the parts that the browser has. */
 function cartBody(
@@ -118,5 +118,5 @@ function cartBody(
   const names = context.req.header(cartPartsHeader);
   if (names === undefined)
     return { cart: selectCartFields(cart, context.req.header(cartFieldsHeader) ?? '') };
-  return { packed: packCart(cart, new Set(names.slice(0, longestHeader).split(','))) };
+  return { packed: packCart(cart, new Set(names.slice(0, maxHeaderLength).split(','))) };
 }

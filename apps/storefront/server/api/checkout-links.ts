@@ -10,14 +10,14 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parseOwnPath } from '../http/own-path.ts';
 import { discountForm } from './cart-input.ts';
-import { cartOfLink, setCartCookies } from './cart-links.ts';
+import { createCartFromLink, setCartCookies } from './cart-links.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
-import { checkFollowed, linesPath, parseLinkLines } from './link-lines.ts';
+import { linesPath, parseLinkLines, requireNavigation } from './link-lines.ts';
 
 export function checkoutLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .get('/discount/:code', async (context) => {
-      checkFollowed(context);
+      requireNavigation(context);
       const code = discountForm.safeParse({ code: context.req.param('code') });
       if (code.success) {
         const request = await cartRequest(context);
@@ -27,11 +27,11 @@ export function checkoutLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
       return context.redirect(parseOwnPath(context.req.query('redirect')) ?? '/', 303);
     })
     .get(linesPath, async (context) => {
-      checkFollowed(context);
+      requireNavigation(context);
       const request = await cartRequest(context);
       const remembered = await readShopperCart(request, readCartIdCookie(context));
       const code = remembered?.json.discountCodes[0]?.code;
-      const cart = await cartOfLink(context, request, parseLinkLines(context), code);
+      const cart = await createCartFromLink(context, request, parseLinkLines(context), code);
       setCartCookies(context, cart);
       return context.redirect(cart.json.checkoutUrl, 303);
     });

@@ -12,12 +12,14 @@ import { parseQueryString } from './body.ts';
 import { publicCartSettings, publicThemeSettings } from './public-settings.ts';
 
 /** Creates routes that respond with 500 and an empty body if the content service reports `errors` for the region (CONT-05). */
-export function failedContent(remote: Pick<RemoteContent, 'answersErrors'>): Hono<ShopHttp> {
+export function contentErrorRoutes(remote: Pick<RemoteContent, 'hasResponseErrors'>): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>();
   for (const path of ['/api/getStrapiCartSetting', '/api/getGlobalSetting'] as const) {
     routes.get(path, async (context, next) => {
       const region = parseQueryString(context, query).region ?? context.get('region');
-      return remote.answersErrors(region) ? context.body(null, 500, { 'cache-control': 'no-store' }) : next();
+      return remote.hasResponseErrors(region)
+        ? context.body(null, 500, { 'cache-control': 'no-store' })
+        : next();
     });
   }
   return routes;

@@ -7,7 +7,7 @@ import { HttpError } from '../http/http-error.ts';
 import { addInput } from './cart-input.ts';
 
 /** Maximum number of products in a link. */
-const mostLines = 50;
+const maxLines = 50;
 
 /** Route pattern of `/cart/VARIANT:QUANTITY,…`. */
 export const linesPath = '/cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}';
@@ -15,7 +15,7 @@ export const linesPath = '/cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}';
 /**
  * @throws HttpError for requests that aren't navigations, such as images, prefetches and link checkers: they must create no cart
  */
-export function checkFollowed(context: Context<ShopHttp>): void {
+export function requireNavigation(context: Context<ShopHttp>): void {
   const mode = context.req.header('sec-fetch-mode');
   const purpose = context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '';
   const { method } = context.req;
@@ -34,8 +34,8 @@ export function checkFollowed(context: Context<ShopHttp>): void {
  */
 export function parseLinkLines(context: Context<ShopHttp>): readonly AddLineCommand[] {
   const written = context.req.param('lines')?.split(',') ?? [];
-  if (written.length > mostLines) {
-    throw new HttpError(422, 'INVALID', linkTooLong({ count: mostLines }));
+  if (written.length > maxLines) {
+    throw new HttpError(422, 'INVALID', linkTooLong({ count: maxLines }));
   }
   return written.map((line) => {
     const [merchandiseId, quantity] = line.split(':');

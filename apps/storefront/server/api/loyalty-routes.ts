@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { readCartIdCookie, setCartId, setFlashMessage, setGiftSelection } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { freshJson } from '../http/fresh-json.ts';
+import { sendFreshJson } from '../http/fresh-json.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Loyalty } from '../loyalty/loyalty.ts';
 import { loyaltyMember, redeemInCart, requireMember } from '../loyalty/redeem-in-cart.ts';
@@ -25,23 +25,23 @@ export function loyaltyRoutes(cartRequest: CreateCartRequest, loyalty: Loyalty):
     })
     .get('/api/account/scoreboard', async (context) => {
       const member = await loyaltyMember(await cartRequest(context));
-      return freshJson(context, member === null ? null : await loyalty.scoreboard(member));
+      return sendFreshJson(context, member === null ? null : await loyalty.scoreboard(member));
     })
     .get('/api/account/rewards', async (context) => {
       const member = await loyaltyMember(await cartRequest(context));
-      return freshJson(context, member === null ? null : await loyalty.rewards(member));
+      return sendFreshJson(context, member === null ? null : await loyalty.rewards(member));
     })
     .post('/api/account/rewards/redeem', async (context) => {
       const { reward } = await jsonBody(context, redeemInput);
       const cart = await redeemInCart(loyalty, await cartRequest(context), readCartIdCookie(context), reward);
       setCartId(context, cart.id);
       setGiftSelection(context, cart.json);
-      return freshJson(context, { cart: cart.json });
+      return sendFreshJson(context, { cart: cart.json });
     })
     .post('/api/account/rewards/give-back', async (context) => {
       const { redemption } = await jsonBody(context, cancelRewardInput);
       const member = await requireMember(await cartRequest(context));
-      return freshJson(context, { returned: (await loyalty.giveBack(member, redemption)) === 'back' });
+      return sendFreshJson(context, { returned: (await loyalty.giveBack(member, redemption)) === 'back' });
     })
     .post('/account/rewards/redeem', async (context) => {
       try {

@@ -40,7 +40,7 @@ async function member(points = 0, host?: string) {
   people += 1;
   const email = `member-${people}@example.com`;
   const who = new Shopper(shop.app, host);
-  await registerTestMember(shop, { who, email });
+  await registerTestMember(shop, { shopper: who, email });
   const id = await memberOf(email);
   if (points > 0) {
     const storage = await openEngagementStorage(shop.shop.settings, shop.shop.log);

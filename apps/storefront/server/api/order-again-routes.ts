@@ -11,7 +11,7 @@ import { findMemberOrder } from '../orders/member-orders.ts';
 import { getReorderLines } from '../orders/reorder-lines.ts';
 import { parseFormBody } from './body.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
-import { fillAgain } from './reorder-routes.ts';
+import { addLinesAndRedirect } from './reorder-routes.ts';
 
 export const orderAgainInput = z.object({ number: z.string().regex(/^\d{1,15}$/) });
 
@@ -26,6 +26,6 @@ export function orderAgainRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp>
     if (order === null) throw new HttpError(404, 'NOT_FOUND', noOrder());
     const { lines, missing } = getReorderLines(order);
     const message = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;
-    return fillAgain(context, cartRequest, lines, message);
+    return addLinesAndRedirect(context, cartRequest, lines, message);
   });
 }

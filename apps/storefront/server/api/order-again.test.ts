@@ -37,20 +37,20 @@ let people = 0;
 /** A member of the shop in front, with an order that the backend has. */
 async function buyer(at: RunningTestShop, lines: readonly (readonly [string, number])[]) {
   people += 1;
-  const { who, email } = await registerTestMember(at, {
-    who: new Shopper(at.app),
+  const { shopper, email } = await registerTestMember(at, {
+    shopper: new Shopper(at.app),
     email: `again-${people}@example.com`,
   });
   for (const [handle, quantity] of lines) {
-    await who.send('POST', '/api/cart', { merchandiseId: await variantOf(who, handle), quantity });
+    await shopper.send('POST', '/api/cart', { merchandiseId: await variantOf(shopper, handle), quantity });
   }
-  const cart = parseCartId(decodeURIComponent(who.cookies.get('cart') ?? ''));
+  const cart = parseCartId(decodeURIComponent(shopper.cookies.get('cart') ?? ''));
   if (cart === null) throw new Error('there is no cart');
   const key = { cartId: cart.token, secret: cart.secret ?? '' };
   const total = await fillInCheckout(embedded().checkout, key, 'US', email);
   const paid = await embedded().checkout.pay(key, { kind: 'test', card: '1' }, total);
   if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
-  return { who, email, number: paid.order.number };
+  return { who: shopper, email, number: paid.order.number };
 }
 
 describe.each([
@@ -77,7 +77,7 @@ describe.each([
 
   it('CHECK-12: is nobody else’s to order again, nor a guest’s', async () => {
     const { number } = await buyer(at(), [['sunset-oil', 1]]);
-    const { who: bob } = await registerTestMember(at(), { email: `bob-${people}@example.com` });
+    const { shopper: bob } = await registerTestMember(at(), { email: `bob-${people}@example.com` });
     expect((await again(bob, number)).status).toBe(404);
     expect((await again(bob, 'x')).status).toBe(422);
     const guest = await again(new Shopper(at().app), number);
@@ -96,14 +96,14 @@ describe('a verified buyer of a backend elsewhere', () => {
     client: shop.shop.clientOf('us'),
     member: {
       token: () => decodeURIComponent(who.cookies.get('member') ?? '').split(' ')[0] ?? null,
-      keep: () => {},
+      save: () => {},
       end: () => {},
     },
   });
 
   it('ENG-18: is who paid for the product, with what they chose; nobody else, and not once all went back', async () => {
     const { who, email, number } = await buyer(shop, [['papaya-hand-cream', 1]]);
-    const { who: bob } = await registerTestMember(shop, { email: `bob-${people}@example.com` });
+    const { shopper: bob } = await registerTestMember(shop, { email: `bob-${people}@example.com` });
     const ask = (shopper: Shopper, product: string) =>
       remotePurchases.ofMember(sessionOf(shopper), 'gid://shopify/Customer/1', product);
     expect(await ask(who, 'papaya-hand-cream')).toMatchObject({

@@ -22,11 +22,11 @@ import type { Embedded } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parseOwnPath } from '../http/own-path.ts';
-import { pathnameOf } from '../http/route-policies.ts';
+import { getPathname } from '../http/route-policies.ts';
 import { addInput, discountForm } from './cart-input.ts';
 import { setCartCookies } from './cart-links.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
-import { checkFollowed } from './link-lines.ts';
+import { requireNavigation } from './link-lines.ts';
 import { filterSoldHere } from './sold-here.ts';
 
 export interface PermalinkDeps {
@@ -37,9 +37,9 @@ export interface PermalinkDeps {
 
 export function permalinkRoutes(deps: PermalinkDeps): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get(`${permalinkPath}/*`, async (context) => {
-    checkFollowed(context);
+    requireNavigation(context);
     const { url } = context.req;
-    const link = parsePermalink(getItems(pathnameOf(url)), new URL(url).search);
+    const link = parsePermalink(getItems(getPathname(url)), new URL(url).search);
     if (typeof link === 'string') {
       setFlashMessage(context, link === 'tooLong' ? tooLong() : unreadable());
       return redirect(context, '/cart');

@@ -5,7 +5,7 @@
 import type { CartSettings } from '@vitrine/content/cart-settings';
 import { type ThemeSettings, themeSettingGroups } from '@vitrine/content/theme-settings';
 
-const noPolicies = themeSettingGroups.policies.otherwise;
+const noPolicies = themeSettingGroups.policies.fallback;
 
 /** Removes the allowed codes, the messages for single codes, and the number of available gifts. */
 export function publicCartSettings(settings: CartSettings): CartSettings {

@@ -29,12 +29,12 @@ export function reorderRoutes(
       context.get('region'),
     );
     const message = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;
-    return fillAgain(context, cartRequest, lines, message);
+    return addLinesAndRedirect(context, cartRequest, lines, message);
   });
 }
 
 /** Adds lines to this browser's cart and redirects to it. The cart page names the products that couldn't be added. */
-export async function fillAgain(
+export async function addLinesAndRedirect(
   context: Context<ShopHttp>,
   cartRequest: CreateCartRequest,
   lines: Parameters<typeof addCartLines>[2],

@@ -14,7 +14,7 @@ import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
 import { parseApiAmount } from '../cart/amounts.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { freshJson } from '../http/fresh-json.ts';
+import { sendFreshJson } from '../http/fresh-json.ts';
 import { languageNow } from '../http/language.ts';
 import { parseQueryString } from './body.ts';
 import type { CreateRegionClient } from './catalogue-routes.ts';
@@ -23,7 +23,7 @@ const query = z.object({ q: z.string({ error: 'Give a text to search for.' }).tr
 const nothing: SuggestionsJson = { queries: [], products: [], collections: [], pages: [], articles: [] };
 /** Number of best sellers shown before a query is typed. */
 const startProducts = 4;
-const mostArticles = 6;
+const maxArticles = 6;
 
 export interface SearchDeps {
   readonly clientOf: CreateRegionClient;
@@ -38,11 +38,11 @@ export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<Shop
     const region = context.get('region');
     const client = clientOf(region);
     const theme = await content.themeSettings(region, languageNow());
-    if (q === '') return freshJson(context, await beforeTyping(client, theme));
+    if (q === '') return sendFreshJson(context, await beforeTyping(client, theme));
     const result = await client.request(predictiveSearchDocument, { variables: { query: q, limit: 6 } });
     if (!result.ok) throw toBackendError(result);
     const found = result.data.predictiveSearch;
-    if (found === null) return freshJson(context, nothing);
+    if (found === null) return sendFreshJson(context, nothing);
     // A remote backend doesn't apply the editors' list of excluded products.
     const shown = found.products.filter(({ handle }) => !theme.searchExclusion.includes(handle));
     const answer: SuggestionsJson = {
@@ -56,12 +56,12 @@ export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<Shop
               ...titled(article, article.blog.handle),
               ...withTitleLang(getOriginalLang()),
             }))
-          : (await blog.search(q, region, mostArticles)).map((article) => ({
+          : (await blog.search(q, region, maxArticles)).map((article) => ({
               ...titled(article, article.blog),
               ...withTitleLang(getFieldLang(article, 'title')),
             })),
     };
-    return freshJson(context, answer);
+    return sendFreshJson(context, answer);
   });
 }
 

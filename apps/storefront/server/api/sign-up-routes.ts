@@ -16,13 +16,13 @@ const registration = z.object({
   source: z.enum(signUpSources).default('footer'),
 });
 
-type Needs = Pick<Shop, 'signUps' | 'geo' | 'settings' | 'table' | 'tellsTiktok'>;
+type Needs = Pick<Shop, 'signUps' | 'geo' | 'settings' | 'table' | 'reportsToTiktok'>;
 
 export function signUpRoutes(shop: Needs): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/registrations', async (context) => {
     const { email, source } = await jsonBody(context, registration);
     const country = detectRequestPlace(context, { ...shop, lookup: shop.geo })?.country ?? '';
-    const tellsTiktok = shop.tellsTiktok(context);
+    const tellsTiktok = shop.reportsToTiktok(context);
     const wish = { email, source, country, consentText: consent(), tellsTiktok };
     const result = await shop.signUps.newsletter(context.get('region'), wish);
     if (!result.ok) throw new HttpError(422, 'INVALID', result.message, { email: result.message });

@@ -2,9 +2,9 @@
 import { resultOfAnother, signInForResult } from '@vitrine/words/request-errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { signedInMember } from '../account/members.ts';
+import { findSignedInMember } from '../account/members.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { freshJson } from '../http/fresh-json.ts';
+import { sendFreshJson } from '../http/fresh-json.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { QuizResults } from '../quiz/results.ts';
 import { jsonBody } from './body.ts';
@@ -23,12 +23,12 @@ export function surveyRoutes(cartRequest: CreateCartRequest, quiz: QuizResults):
   return new Hono<ShopHttp>().post('/api/surveys/save_results', async (context) => {
     const { handle, sku, customer_id: named } = await jsonBody(context, surveyInput);
     const request = await cartRequest(context);
-    const member = await signedInMember(request);
+    const member = await findSignedInMember(request);
     if (member === null) throw new HttpError(401, 'SIGNED_OUT', signInForResult());
     // The result belongs to the session's member. A request that names another customer is rejected.
     if (named !== member && named !== member.split('/').at(-1))
       throw new HttpError(403, 'NOT_YOURS', resultOfAnother());
-    await quiz.keep(member, request.region, { handle, sku });
-    return freshJson(context, { saved: true });
+    await quiz.save(member, request.region, { handle, sku });
+    return sendFreshJson(context, { saved: true });
   });
 }

@@ -7,7 +7,7 @@ import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
-import { shopifyTracker } from '../tracking/shopify-tracker.ts';
+import { createShopifyTracker } from '../tracking/shopify-tracker.ts';
 
 const failure = 'Oops! We are not able to find info at this time please try again after some time';
 
@@ -171,7 +171,7 @@ describe('orders of Shopify', () => {
   const tracker = () => {
     const address = server.address() as AddressInfo;
     const url = `http://127.0.0.1:${address.port}`;
-    return shopifyTracker({ url, token: 'shpat_1', version: '2025-01', log: pino({ enabled: false }) });
+    return createShopifyTracker({ url, token: 'shpat_1', version: '2025-01', log: pino({ enabled: false }) });
   };
   const order = {
     name: '#1001',

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { trackingFailure } from '../../app/orders/tracking-failure.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { freshJson } from '../http/fresh-json.ts';
+import { sendFreshJson } from '../http/fresh-json.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type OrderTracker, TrackingUnavailable } from '../tracking/tracker.ts';
 
@@ -16,7 +16,7 @@ export function trackingRoutes(track: OrderTracker | null): Hono<ShopHttp> {
     try {
       const order = await track(number, email);
       if (order === null) throw new HttpError(404, 'NOT_FOUND', trackingFailure());
-      return freshJson(context, order);
+      return sendFreshJson(context, order);
     } catch (error) {
       throw error instanceof TrackingUnavailable ? away() : error;
     }

@@ -36,7 +36,7 @@ export const waitlistBody = z.object({
 
 const anyFields = z.record(z.string(), z.unknown());
 
-type Needs = Pick<Shop, 'signUps' | 'geo' | 'settings' | 'table' | 'tellsTiktok'>;
+type Needs = Pick<Shop, 'signUps' | 'geo' | 'settings' | 'table' | 'reportsToTiktok'>;
 
 export function waitlistRoutes(shop: Needs): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/waitlist', async (context) => {
@@ -69,7 +69,7 @@ async function joined(
     variant: variant || null,
     source,
     consentText: waitlistConsent(),
-    tellsTiktok: shop.tellsTiktok(context),
+    reportsToTiktok: shop.reportsToTiktok(context),
   });
   return result.ok ? { ok: true, message: getSignUpMessage(context.get('region')) } : result;
 }

@@ -88,7 +88,7 @@ test.each<readonly [Dialect, Dialect]>([
     await mkdir(join(settings.DATA_DIR, 'media'));
     await writeFile(join(settings.DATA_DIR, 'media/own.webp'), Buffer.alloc(300_000, 7));
     const picture = new Uint8Array(100_000).fill(9);
-    await withData(settings, ({ engagement }) => uploadsOf(engagement).keep('brought.webp', picture));
+    await withData(settings, ({ engagement }) => uploadsOf(engagement).save('brought.webp', picture));
     const port = await freePort();
     const shop = startShopProcess({ port, environment });
     await shop.ready;

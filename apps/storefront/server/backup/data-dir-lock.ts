@@ -16,7 +16,7 @@ type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 const shopSession = 'vitrine-shop';
 
 /** Returns the storage options of a running shop. Commands of the CLI have others, so that they don't count as a shop. */
-export function runningShop({ DATABASE_TIMEOUT_MS }: Pick<Settings, 'DATABASE_TIMEOUT_MS'>) {
+export function getShopStorageOptions({ DATABASE_TIMEOUT_MS }: Pick<Settings, 'DATABASE_TIMEOUT_MS'>) {
   return { queryTimeout: DATABASE_TIMEOUT_MS, session: shopSession };
 }
 

@@ -49,7 +49,7 @@ export async function restoreBackup(
   const stores = getBackupTargets(settings);
   const head = await readHead(path);
   assertNotNewer(head, allMigrations);
-  const { bytes, ...totals } = await lookThrough(path, head, stores);
+  const { bytes, ...totals } = await verifyBackup(path, head, stores);
   say(
     `${path} of ${new Date(head.createdAt).toISOString()} is whole: ${totals.rows} rows, ${totals.files} files.`,
   );
@@ -99,7 +99,7 @@ async function putBack(
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await rename(join(staging, file), target);
     }
-    if (settings.DATABASE_URL === undefined) await keepCommonKey(settings, staging, log);
+    if (settings.DATABASE_URL === undefined) await restoreCommonKey(settings, staging, log);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -109,7 +109,7 @@ async function putBack(
  * Writes the key that encrypts personal IDs to DATA_DIR, where shops on SQLite read it, if the restored database has it: the
  * backup is then of a shop on PostgreSQL, which has the key in the database that all machines share.
  */
-async function keepCommonKey(settings: Settings, staging: string, log: Logger): Promise<void> {
+async function restoreCommonKey(settings: Settings, staging: string, log: Logger): Promise<void> {
   const storage = await openCommerceStorage(settings, log);
   const secret = await storage.read
     .selectFrom('shared_secrets')
@@ -130,7 +130,7 @@ async function keepCommonKey(settings: Settings, staging: string, log: Logger): 
  *
  * @returns the backup's totals, and the minimum disk space in bytes that it needs in DATA_DIR
  */
-async function lookThrough(
+async function verifyBackup(
   path: string,
   head: BackupHead,
   stores: readonly BackupTarget[],

@@ -8,7 +8,7 @@ import { inLanguage } from '../http/language.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import { openContentDocuments } from './documents.ts';
-import { storefrontBlog } from './storefront-blog.ts';
+import { createStorefrontBlog } from './storefront-blog.ts';
 
 const region = 'us';
 const by = 'ada@example.com';
@@ -89,7 +89,7 @@ async function visit(path: string) {
 
 describe('the demo shop’s journal', () => {
   it('is the same from the content store as from the Storefront API', async () => {
-    const api = storefrontBlog(test.shop.clientOf(region));
+    const api = createStorefrontBlog(test.shop.clientOf(region));
     const own = test.shop.blogOf(test.shop.clientOf(region));
     for (const blog of ['journal', 'rituals']) {
       const of = { region, blog, tag: null, page: 1, limit: 9 } as const;

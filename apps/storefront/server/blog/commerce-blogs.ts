@@ -24,7 +24,7 @@ interface CachedBlogs {
 /**
  * Creates the port. While articles are read again, or can't be read, the previous articles are served, so that no request waits.
  */
-export function commerceBlogs({
+export function createCommerceBlogs({
   storage,
   applyDueChanges,
   content,

@@ -31,7 +31,7 @@ export function createContentActionsDeps(
     storage,
     clock,
     queueNotice: createNoticeQueue(clock),
-    async alongside(tx, id) {
+    async onDocumentChange(tx, id) {
       await updatePostListing(tx, id);
       await recordPictureUses(tx, id, clock());
     },

@@ -17,7 +17,7 @@ import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import { languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
-import { storefrontBlog } from './storefront-blog.ts';
+import { createStorefrontBlog } from './storefront-blog.ts';
 
 /** The database with the lists of articles, and the function that keeps them current. */
 export interface BlogStore {
@@ -77,7 +77,12 @@ export interface ShopBlog {
 
 export async function openBlog({ settings, parts, content, journal, cache }: BlogDeps): Promise<ShopBlog> {
   if (settings.BLOG_SOURCE === 'storefront')
-    return { of: storefrontBlog, previewed: storefrontBlog, content: null, freshen: async () => {} };
+    return {
+      of: createStorefrontBlog,
+      previewed: createStorefrontBlog,
+      content: null,
+      freshen: async () => {},
+    };
   const { storage, applyDueChanges } = parts;
   const settingsOf =
     (of: ContentService): ContentBlogOptions['settings'] =>

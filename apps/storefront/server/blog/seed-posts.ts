@@ -54,7 +54,7 @@ export async function seedPosts({
     }),
   );
   if (documents.length === 0) return;
-  await store.putInForce(documents, { author: 'catalogue', note: 'Taken over from the catalogue' });
+  await store.saveAndPublish(documents, { author: 'catalogue', note: 'Taken over from the catalogue' });
   log.info({ articles: documents.length }, 'the catalogue’s articles were put into the content store');
 }
 

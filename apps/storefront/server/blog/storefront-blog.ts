@@ -17,17 +17,17 @@ import type { RequestFailure, RequestResult } from '@vitrine/storefront-api/resu
 import { toBackendError } from '../cart/cart-errors.ts';
 
 /** Maximum page size of the API. */
-const largestPage = 250;
+const maxPageSize = 250;
 /** Maximum number of pages. Articles older than the newest 2,500 of a blog are only reachable by their URL. */
-const mostPages = 10;
-const mostBlogs = 50;
+const maxPages = 10;
+const maxBlogs = 50;
 /** Number of articles on a page of a blog. */
 const postsPerPage = 9;
 
 type Card = ArticleCardFieldsFragment;
 
 /** Creates the port for one request. It caches results for its lifetime. */
-export function storefrontBlog(client: StorefrontClient): BlogPort {
+export function createStorefrontBlog(client: StorefrontClient): BlogPort {
   const read = new Map<string, Promise<readonly ArticleSummary[]>>();
 
   const cardsOf = (blog: string): Promise<readonly ArticleSummary[]> => {
@@ -37,7 +37,7 @@ export function storefrontBlog(client: StorefrontClient): BlogPort {
   };
 
   const blogs = async (): Promise<readonly BlogInfo[]> => {
-    const found = dataOf(await client.request(blogsDocument, { variables: { first: mostBlogs } }));
+    const found = dataOf(await client.request(blogsDocument, { variables: { first: maxBlogs } }));
     return found.blogs.nodes.map(infoOf);
   };
 
@@ -109,10 +109,10 @@ export function storefrontBlog(client: StorefrontClient): BlogPort {
 async function readCards(client: StorefrontClient, handle: string): Promise<readonly ArticleSummary[]> {
   const cards: ArticleSummary[] = [];
   let after: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const variables: { handle: string; first: number; after?: string } = {
       handle,
-      first: largestPage,
+      first: maxPageSize,
       ...(after === null ? {} : { after }),
     };
     const { blog } = dataOf(await client.request(blogDocument, { variables }));

@@ -3,7 +3,7 @@ import type { ArticleSummary, BlogPort } from '@vitrine/content/blog/blog-port';
 import { blogTags } from '@vitrine/content/blog/blog-tags';
 import type { Logger } from 'pino';
 import { getDocumentTags } from '../pages/content-tags.ts';
-import { inPage } from '../pages/error-in-page.ts';
+import { throwAsResponse } from '../pages/error-in-page.ts';
 
 /**
  * @param onTag called with the cache tags of all lists and articles that the results depend on, even articles that don't exist
@@ -75,7 +75,7 @@ export function createTaggedBlog(
   const shown =
     <Given extends unknown[], Value>(call: (...given: Given) => Promise<Value>) =>
     (...given: Given) =>
-      inPage(call(...given), log);
+      throwAsResponse(call(...given), log);
   return {
     blogs: shown(port.blogs),
     blog: shown(port.blog),

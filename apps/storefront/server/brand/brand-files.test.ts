@@ -24,7 +24,7 @@ const get = (path: string) => shop.app.request(`http://shop.test${path}`, { head
 const headNow = async () => (await shop.shop.sharedContext('us', 'test', () => {})).content.brandHead;
 const publish = async (brand: unknown) => {
   const id = { kind: 'theme/brand' as const, key: '' };
-  await shop.shop.contentStore.putInForce([{ id, body: { default: brand } }], {
+  await shop.shop.contentStore.saveAndPublish([{ id, body: { default: brand } }], {
     author: 'ada@example.com',
     note: '',
   });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Brand, brandLookSchema } from '@vitrine/content/brand/brand';
+import { type Brand, brandStyleSchema } from '@vitrine/content/brand/brand';
 import { renderBrandCss } from '@vitrine/content/brand/brand-css';
 import { LRUCache } from 'lru-cache';
 import type { loadAssets } from '../assets.ts';
@@ -55,7 +55,7 @@ export function getPreviewSheetAddress(brand: Brand): string | null {
 /** Generates the sheet of a preview's URL; null if its hash doesn't match the path, or it is invalid. */
 export function readPreviewSheet(path: string, look: string | undefined): BrandSheet | null {
   if (look === undefined || look.length > maxLookLength) return null;
-  const read = brandLookSchema.safeParse(parseJson(Buffer.from(look, 'base64url').toString()));
+  const read = brandStyleSchema.safeParse(parseJson(Buffer.from(look, 'base64url').toString()));
   if (!read.success) return null;
   const css = renderBrandCss(read.data);
   return toSheetPath(css) === path ? { path, css } : null;

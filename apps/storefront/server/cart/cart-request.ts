@@ -32,7 +32,7 @@ export interface ShopperRequest {
   /** Maps members to their carts. */
   readonly memberCarts: MemberCarts;
   /** Loads the member's data that offers depend on, for a backend that leaves offers to the shop. */
-  readonly standing: LoadMemberStatus;
+  readonly memberStatus: LoadMemberStatus;
   readonly table: RegionTable | null;
   /** The country of the market, which determines currency and prices. */
   readonly market: CountryCode;

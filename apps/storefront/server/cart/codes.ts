@@ -27,7 +27,7 @@ export async function enterCode(
   const rejection = getConfiguredRejection(wanted, request.offers.codeRejection);
   // No cart is created for a code that can't apply.
   if (id === null && rejection !== null && request.member.token() === null)
-    throw new HttpError(422, 'CODE_REFUSED', wordsFor(request, wanted, rejection));
+    throw new HttpError(422, 'CODE_REFUSED', formatRejection(request, wanted, rejection));
   const known = await readShopperCart(request, id);
   const before =
     known ?? (wanted === '' ? await readOrCreateCart(request, null) : await cartFor(request, wanted));
@@ -40,7 +40,7 @@ export async function enterCode(
   if (rejection !== null) {
     const discountData = {
       isValid: false,
-      error: wordsFor(request, wanted, rejection),
+      error: formatRejection(request, wanted, rejection),
       hint: null,
       code: toDisplayCode(wanted),
       rejected: true,
@@ -90,7 +90,7 @@ async function cartFor(request: CartRequest, code: string): Promise<OpenCart> {
 }
 
 /** Returns the editors' message for a code, else the rules' message. */
-function wordsFor({ offers }: CartRequest, code: string, rejection: string): string {
+function formatRejection({ offers }: CartRequest, code: string, rejection: string): string {
   return findConfiguredMessage(code, offers.codeMessages) ?? rejection;
 }
 

@@ -52,27 +52,27 @@ const selection = z.array(z.string().min(1).max(100)).max(20);
 /** Stores which gifts are in the cart, if they differ from the cookie (GIFT-08). */
 export function setGiftSelection(context: Context<ShopHttp>, cart: CartJson): void {
   const kept = readList(getCookie(context, giftSelectionCookie), selection);
-  keepList(context, giftSelectionCookie, kept, getSelectedGifts(cart.lines, kept), {});
+  saveList(context, giftSelectionCookie, kept, getSelectedGifts(cart.lines, kept), {});
 }
 
 export interface RemovedGifts {
   /** Returns the identifiers of the removed gifts, oldest first. */
   read(): readonly string[];
-  keep(markers: readonly string[]): void;
+  save(markers: readonly string[]): void;
 }
 
 const removedCookie = 'autoGwpRemoved';
-const most = 20;
-const markers = z.array(z.string().min(1).max(100)).max(most);
+const maxMarkers = 20;
+const markers = z.array(z.string().min(1).max(100)).max(maxMarkers);
 
 /** Reads the gifts that the shopper removed; an invalid cookie counts as empty. */
 export function readRemovedGifts(context: Context<ShopHttp>): RemovedGifts {
   let known = readList(getCookie(context, removedCookie), markers);
   return {
     read: () => known,
-    keep(wanted) {
-      const next = [...new Set(wanted)].filter((marker) => marker.length <= 100).slice(-most);
-      keepList(context, removedCookie, known, next, { httpOnly: true });
+    save(wanted) {
+      const next = [...new Set(wanted)].filter((marker) => marker.length <= 100).slice(-maxMarkers);
+      saveList(context, removedCookie, known, next, { httpOnly: true });
       known = next;
     },
   };
@@ -85,7 +85,7 @@ function readList(text: string | undefined, schema: z.ZodType<string[]>): readon
 }
 
 /** Sets a list's cookie if it differs from `known`; an empty list deletes the cookie. */
-function keepList(
+function saveList(
   context: Context<ShopHttp>,
   name: string,
   known: readonly string[],

@@ -95,7 +95,7 @@ const databaseCartStore: CartStore = {
 };
 
 /** Creates the port to the backend in this process for one request. */
-export function embeddedCarts(
+export function createEmbeddedCarts(
   { parts }: Pick<Backend, 'parts'>,
   request: CartStoreRequest,
   store: CartStore = databaseCartStore,

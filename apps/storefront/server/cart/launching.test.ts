@@ -20,7 +20,7 @@ beforeAll(async () => {
   mousse = firstOf('golden-hour-mousse');
   const id = { kind: 'theme/launch', key: '' } as const;
   const body = { default: {}, regions: { us: { launch_wl2_handles: 'sunset-oil' } } };
-  await test.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+  await test.shop.contentStore.saveAndPublish([{ id, body }], { author: 'ada@example.com', note: '' });
 });
 afterAll(() => test.dispose());
 beforeEach(() => {

@@ -1,18 +1,18 @@
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import {
+  createMemberCarts,
   deleteMemberCarts,
   listMemberCarts,
   type MemberCartTables,
   memberCartMigrations,
-  memberCarts,
 } from './member-carts.ts';
 
 describeEachDatabase((_dialect, open) => {
   describe('which cart a member has', () => {
     const opened = async () => {
       const storage = await open<MemberCartTables>([memberCartMigrations]);
-      return { storage, carts: memberCarts(storage, () => 1_000) };
+      return { storage, carts: createMemberCarts(storage, () => 1_000) };
     };
 
     test('is one in each storefront, and nobody else’s', async () => {

@@ -54,7 +54,7 @@ export interface MemberCarts {
 }
 
 /** @param clock returns the current time as `EpochMs` */
-export function memberCarts(storage: Storage<MemberCartTables>, clock: () => number): MemberCarts {
+export function createMemberCarts(storage: Storage<MemberCartTables>, clock: () => number): MemberCarts {
   return {
     async find(member, region) {
       const row = await storage.read

@@ -30,11 +30,11 @@ export interface CartCopy {
 
 type OfferRequest = Pick<CartRequest, 'client' | 'region' | 'products'> & { readonly offerWords: CartCopy };
 
-const mostUpsells = 2;
+const maxUpsells = 2;
 const onlyVariant = 'Default Title';
 
 /** Returns the offers available to a cart. `notices` are messages to the shopper about removed items. */
-export async function cartOffers(
+export async function loadCartOffers(
   request: OfferRequest,
   input: PricingInput,
   notices: readonly string[],
@@ -64,7 +64,7 @@ async function giftPicker(request: OfferRequest, input: PricingInput): Promise<G
 }
 
 // Maximum number of gifts and upsells that the browser can price itself. If there are more, it waits for the response.
-const mostOffered = 24;
+const maxOffered = 24;
 
 /** Loads the merchandise of the offered gifts and upsells. */
 async function offeredMerchandise(
@@ -77,7 +77,7 @@ async function offeredMerchandise(
     ...getAutomaticGiftVariants(offers),
     ...upsells.flatMap(({ variants }) => variants.map(({ id }) => id)),
   ]);
-  const found = [...ids].slice(0, mostOffered).map((id) => request.products.offered(request, id));
+  const found = [...ids].slice(0, maxOffered).map((id) => request.products.offered(request, id));
   return (await Promise.all(found)).filter((offered) => offered !== null);
 }
 
@@ -88,7 +88,7 @@ async function upsellsFor(request: OfferRequest, input: PricingInput): Promise<r
     const product = await request.products.get(request, item.product);
     const upsell = product === null ? null : upsellOf(item, product, request.offerWords.upsellShades);
     if (upsell !== null) shown.push(upsell);
-    if (shown.length === mostUpsells) break;
+    if (shown.length === maxUpsells) break;
   }
   return shown;
 }

@@ -5,7 +5,7 @@ import { noVariants } from '@vitrine/rules/experiments/variant-assignment';
 import type { BackendCart } from './backend.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
 import { toLineDisplay } from './line-display.ts';
-import { cartOffers } from './offers-json.ts';
+import { loadCartOffers } from './offers-json.ts';
 
 /** @param previousCode the code that the cart's current code replaced, for the message; null if there was none */
 export async function presentCart(
@@ -18,7 +18,7 @@ export async function presentCart(
   const handles = input.lines.map(({ merchandise }) => merchandise.productHandle);
   const products = await asked.products.all(asked, handles);
   const words = await asked.offerWords(cart.variants ?? noVariants);
-  const offers = await cartOffers({ ...asked, offerWords: words }, input, cart.notices);
+  const offers = await loadCartOffers({ ...asked, offerWords: words }, input, cart.notices);
   const offered = offers.merchandise.map(({ merchandise }) => merchandise);
   const json = toCartJson({
     region,

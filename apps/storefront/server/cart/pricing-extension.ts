@@ -86,7 +86,7 @@ const pricing = z.object({
 export type ApiPricing = z.output<typeof pricing>;
 
 /** Reads the details from a response's extensions; null if they are missing or invalid. */
-export function readPricingAccount(extensions: Readonly<Record<string, unknown>>): ApiPricing | null {
+export function readPricingExtension(extensions: Readonly<Record<string, unknown>>): ApiPricing | null {
   const parsed = pricing.safeParse(extensions.pricing);
   return parsed.success ? parsed.data : null;
 }

@@ -32,12 +32,12 @@ import { getInvalidPart } from '../storefront/places.ts';
 import type { BackendCart } from './backend.ts';
 import type { CartRequest, ShopperRequest } from './cart-request.ts';
 import { type RemovedGifts, readRemovedGifts } from './cookies.ts';
-import { embeddedCarts } from './embedded.ts';
+import { createEmbeddedCarts } from './embedded.ts';
 import type { MemberCarts } from './member-carts.ts';
 import type { CartProducts } from './products.ts';
 import { RecentRequests } from './recent-requests.ts';
 import type { SharedRequests } from './shared-requests.ts';
-import { storefrontApiCarts } from './storefront-api.ts';
+import { createStorefrontApiCarts } from './storefront-api.ts';
 
 export interface CartRequestDeps {
   /** Stores and prices carts in this process; null if the backend is remote. */
@@ -64,7 +64,7 @@ export interface CartRequestDeps {
 }
 
 /** Creates the function that reads shoppers' requests. */
-export function cartRequestReader(
+export function createCartRequestReader(
   parts: CartRequestDeps,
 ): (context: Context<ShopHttp>) => Promise<CartRequest> {
   const recent = new RecentRequests<BackendCart>();
@@ -72,17 +72,17 @@ export function cartRequestReader(
     const request = await readShopperRequest(parts, context, readIdempotencyKey(context));
     const backend =
       parts.backend === null
-        ? storefrontApiCarts(
+        ? createStorefrontApiCarts(
             { ...request, client: inCatalogueLanguage(request.client) },
             recent,
             parts.requests,
           )
-        : embeddedCarts(parts.backend, request);
+        : createEmbeddedCarts(parts.backend, request);
     const own = parts.backend;
     const trial =
       own === null
         ? null
-        : async () => embeddedCarts(own, request, createSimulatedCarts(await request.standing()));
+        : async () => createEmbeddedCarts(own, request, createSimulatedCarts(await request.memberStatus()));
     return { ...request, backend, trial };
   };
 }
@@ -94,7 +94,7 @@ export interface AssistantRequest extends Omit<CartRequest, 'trial'> {
 }
 
 /** Creates the function that reads assistants' requests. Its `agent` is the origin of the assistant's profile. */
-export function assistantRequestReader(
+export function createAssistantRequestReader(
   parts: CartRequestDeps,
 ): (context: Context<ShopHttp>, agent: string) => Promise<AssistantRequest> {
   const recent = new RecentRequests<BackendCart>();
@@ -106,7 +106,7 @@ export function assistantRequestReader(
       ...read,
       member: noMember,
       owner: async () => null,
-      standing: createMemberStatusLoader({ client, member: noMember, log }),
+      memberStatus: createMemberStatusLoader({ client, member: noMember, log }),
       // The IP address is the assistant's, not the shopper's.
       detected: null,
       // Experiments count visitors, and an assistant isn't one.
@@ -115,14 +115,14 @@ export function assistantRequestReader(
     };
     const startingAt = (detected: CartRequest['detected']) =>
       parts.backend === null
-        ? storefrontApiCarts({ ...request, detected }, recent, parts.requests)
-        : embeddedCarts(parts.backend, { ...request, detected, agent });
+        ? createStorefrontApiCarts({ ...request, detected }, recent, parts.requests)
+        : createEmbeddedCarts(parts.backend, { ...request, detected, agent });
     return { ...request, backend: startingAt(null), startingAt };
   };
 }
 
-const noMember: MemberSession = { token: () => null, keep() {}, end() {} };
-const noRemovedGifts: RemovedGifts = { read: () => [], keep() {} };
+const noMember: MemberSession = { token: () => null, save() {}, end() {} };
+const noRemovedGifts: RemovedGifts = { read: () => [], save() {} };
 
 /** Requests titles in the catalogue's own language, because the cached products of cart lines are shared by all languages. */
 function inCatalogueLanguage(client: StorefrontClient): StorefrontClient {
@@ -155,7 +155,7 @@ async function readShopperRequest(
     member,
     owner: createOwnerReader({ client: bound, member }),
     memberCarts: parts.memberCarts,
-    standing: createMemberStatusLoader({ client: bound, member, log }),
+    memberStatus: createMemberStatusLoader({ client: bound, member, log }),
     table: translateTable(translations, table(region), languageNow(), {}),
     market: getMarketCountry(region),
     serves: (country) => findServingRegion(tables, country) === getMarketRegion(region),

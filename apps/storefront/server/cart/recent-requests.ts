@@ -5,14 +5,14 @@ import { jsonBytes } from '../json-bytes.ts';
 // Browsers retry within seconds.
 const rememberedFor = 5 * 60_000;
 /** Maximum memory: enough for some thousand carts of usual size. A shopper's texts can make a cart large. */
-const usualBytes = 32 * 1024 * 1024;
+const defaultMaxBytes = 32 * 1024 * 1024;
 /** Assumed size of a response that is pending. */
-const bytesUnderWay = 1024;
+const bytesInFlight = 1024;
 
 export class RecentRequests<Result extends object> {
   readonly #answers: LRUCache<string, { readonly answer: Promise<Result | null> }>;
 
-  constructor(maximumBytes = usualBytes) {
+  constructor(maximumBytes = defaultMaxBytes) {
     this.#answers = new LRUCache({ maxSize: maximumBytes, ttl: rememberedFor, noUpdateTTL: true });
   }
 
@@ -26,11 +26,11 @@ export class RecentRequests<Result extends object> {
     const before = this.#answers.get(name);
     if (before !== undefined) return before.answer;
     const answer = ask();
-    const underWay = { answer };
-    this.#answers.set(name, underWay, { size: bytesUnderWay + 2 * name.length });
+    const inFlight = { answer };
+    this.#answers.set(name, inFlight, { size: bytesInFlight + 2 * name.length });
     answer.then(
       (cart) => {
-        if (this.#answers.peek(name) === underWay)
+        if (this.#answers.peek(name) === inFlight)
           this.#answers.set(name, { answer }, { size: jsonBytes(cart ?? {}, name) });
       },
       // A failed request may be repeated.

@@ -22,7 +22,7 @@ import { parseApiAmount } from './amounts.ts';
 import type { BackendCart } from './backend.ts';
 import type { ShopperRequest } from './cart-request.ts';
 import { fromApiPrice } from './from-api-price.ts';
-import { type ApiPricing, readPricingAccount } from './pricing-extension.ts';
+import { type ApiPricing, readPricingExtension } from './pricing-extension.ts';
 import { type CartProduct, toLineMerchandise } from './products.ts';
 
 /** Response of a backend. */
@@ -47,7 +47,7 @@ export async function fromApiCart(
   request: ShopperRequest,
   { cart, extensions, warnings }: CartResponse,
 ): Promise<RemoteCart> {
-  const account = readPricingAccount(extensions);
+  const account = readPricingExtension(extensions);
   const handles = cart.lines.nodes.map((line) => line.merchandise.product.handle);
   const products = await request.products.all(request, handles);
   const customer = await customerOf(request, cart);
@@ -117,11 +117,11 @@ const amounts = [
 
 /** Returns the cart's customer, including the data that offers depend on if an offer needs it and the customer is signed in. */
 async function customerOf(
-  { offers, standing }: ShopperRequest,
+  { offers, memberStatus }: ShopperRequest,
   { buyerIdentity: { customer } }: CartFieldsFragment,
 ): Promise<PricingCustomer | null> {
   if (customer === null) return null;
-  const known = hasCustomerConditions(offers) ? await standing() : null;
+  const known = hasCustomerConditions(offers) ? await memberStatus() : null;
   return known?.id === customer.id ? known : { id: customer.id, member: true };
 }
 

@@ -49,7 +49,7 @@ export async function toRequestedCart(
     if (offered !== null) found.set(id, offered.merchandise);
   }
   const standing =
-    command?.kind === 'buyer' && hasCustomerConditions(request.offers) ? await request.standing() : null;
+    command?.kind === 'buyer' && hasCustomerConditions(request.offers) ? await request.memberStatus() : null;
   const requested = command === null ? input : applied(input, command, found, standing);
   return requested && { input: requested, merchandise: (id) => found.get(id) };
 }

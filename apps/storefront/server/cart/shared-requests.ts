@@ -22,10 +22,10 @@ const retryTime: DurationMs = 5 * 60_000;
 /** Time in ms after which a claimed change counts as failed: its process has stopped. */
 const claimFor = 30_000;
 /** Maximum wait for another process's change, in ms: as long as a browser waits. */
-const patience = 7_000;
+const waitTimeout = 7_000;
 const pollInterval = 100;
 /** Interval in ms between deletions of expired rows. */
-const forgetEvery = 60_000;
+const cleanupInterval = 60_000;
 
 export class SharedRequests {
   readonly #storage: Storage<DeduplicationTables>;
@@ -55,7 +55,7 @@ export class SharedRequests {
    */
   async once<T>(request: string, make: () => Promise<T>, read: () => Promise<T>): Promise<T> {
     const name = createHash('sha256').update(request).digest('base64url');
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + waitTimeout;
     for (;;) {
       const claim = await this.#claim(name);
       if (claim === 'unknown') return make();
@@ -89,7 +89,7 @@ export class SharedRequests {
     const now = this.#clock();
     try {
       const time = performance.now();
-      if (time - this.#forgotAt > forgetEvery) {
+      if (time - this.#forgotAt > cleanupInterval) {
         this.#forgotAt = time;
         await deleteExpiredRequests(this.#storage, now);
       }

@@ -40,7 +40,7 @@ import { type RequestedCart, toRequestedCart } from './requested-cart.ts';
 import type { SharedRequests } from './shared-requests.ts';
 
 /** Creates the port to a remote backend for one request. @param common deduplicates requests across processes */
-export function storefrontApiCarts(
+export function createStorefrontApiCarts(
   request: ShopperRequest,
   recent: RecentRequests<BackendCart>,
   common: SharedRequests | null,
@@ -165,7 +165,7 @@ function reconcileRequestedCart(
     newId: (slot) => `new:${slot}`,
     ...options,
   });
-  removedGifts.keep(reconciled.removedGifts);
+  removedGifts.save(reconciled.removedGifts);
   return { input: reconciled.input, notices: getRemovalMessages(reconciled.removals) };
 }
 

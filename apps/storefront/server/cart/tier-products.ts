@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 const lifetime = 60_000;
 const pageSize = 250;
 // Maximum number of pages; further products of a larger collection aren't part of the tier.
-const mostPages = 20;
+const maxPages = 20;
 
 type CollectionProducts = NonNullable<CollectionQuery['collection']>['products'];
 
@@ -44,7 +44,7 @@ export function createRemoteTierProducts(
 async function readAll(client: StorefrontClient, handle: string): Promise<readonly string[] | string> {
   const handles: string[] = [];
   let after: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const result: RequestResult<CollectionQuery> = await client.request(collectionDocument, {
       variables: { handle, first: pageSize, after },
     });

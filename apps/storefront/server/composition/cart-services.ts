@@ -7,8 +7,12 @@ import { type Agents, openAgents } from '../agents/open-agents.ts';
 import { openOrderWebhooks } from '../agents/open-order-webhooks.ts';
 import { doubleTapTime } from '../cart/add-once.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
-import { memberCarts } from '../cart/member-carts.ts';
-import { assistantRequestReader, type CartRequestDeps, cartRequestReader } from '../cart/read-request.ts';
+import { createMemberCarts } from '../cart/member-carts.ts';
+import {
+  type CartRequestDeps,
+  createAssistantRequestReader,
+  createCartRequestReader,
+} from '../cart/read-request.ts';
 import { SharedRequests } from '../cart/shared-requests.ts';
 import { createRemoteTierProducts } from '../cart/tier-products.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -21,7 +25,7 @@ import type { CommerceServices } from './commerce-services.ts';
 import type { ContentServices } from './content-services.ts';
 import type { EngagementServices } from './engagement-services.ts';
 import type { Infrastructure } from './infrastructure.ts';
-import type { Opening } from './opening.ts';
+import type { OpenShopOptions } from './opening.ts';
 
 export interface CartServices {
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
@@ -37,11 +41,11 @@ export interface CartServices {
 
 type Before = Infrastructure & ContentServices & CommerceServices & EngagementServices;
 
-export async function openCarts(before: Before, opening: Opening): Promise<CartServices> {
+export async function openCarts(before: Before, opening: OpenShopOptions): Promise<CartServices> {
   const { storage, log, reviews, purchases, embedded, regionUrl } = before;
   const deps = createCartDeps(before, opening);
-  const cartRequest = cartRequestReader(deps);
-  const agents = await openAgents({ ...before, assistantRequest: assistantRequestReader(deps) });
+  const cartRequest = createCartRequestReader(deps);
+  const agents = await openAgents({ ...before, assistantRequest: createAssistantRequestReader(deps) });
   const orderWebhooks = await openOrderWebhooks({
     storage,
     embedded,
@@ -57,14 +61,14 @@ export async function openCarts(before: Before, opening: Opening): Promise<CartS
     agents,
     wishlistOf: async (context) => before.createWishlist(await cartRequest(context)),
     reviewForms: {
-      keeper: reviews.keeper,
+      mediaStore: reviews.mediaStore,
       media: reviews.media,
       serviceOf: async (context) => reviews.serviceOf(context, await cartRequest(context), purchases),
     },
   };
 }
 
-function createCartDeps(before: Before, { reconcile }: Opening): CartRequestDeps {
+function createCartDeps(before: Before, { reconcile }: OpenShopOptions): CartRequestDeps {
   const { settings, storage, content, embedded, clientOf, log } = before;
   const remoteOffers = () =>
     createOffersPort({
@@ -74,7 +78,7 @@ function createCartDeps(before: Before, { reconcile }: Opening): CartRequestDeps
     });
   return {
     ...before,
-    memberCarts: memberCarts(storage, Date.now),
+    memberCarts: createMemberCarts(storage, Date.now),
     requests: isMultiProcess(settings) ? new SharedRequests(storage, log, Date.now) : null,
     backend: reconcile === undefined ? (embedded?.backend ?? null) : null,
     offers: embedded?.backend.parts.offers ?? remoteOffers(),

@@ -12,9 +12,9 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
 import type { BackendSignIn } from '../account/backend-sign-in.ts';
 import { MemberTokenStore } from '../account/member-tokens.ts';
-import { type MemberSessions, memberSessions } from '../account/sessions.ts';
+import { createMemberSessions, type MemberSessions } from '../account/sessions.ts';
 import { createContentArticles } from '../admin/content-articles.ts';
-import { commerceBlogs } from '../blog/commerce-blogs.ts';
+import { createCommerceBlogs } from '../blog/commerce-blogs.ts';
 import { type CreateBlogPort, openBlog, type ShopBlog } from '../blog/open-blog.ts';
 import { seedPosts } from '../blog/seed-posts.ts';
 import { CartProducts } from '../cart/products.ts';
@@ -28,12 +28,12 @@ import { getChangedTags } from '../pages/content-tags.ts';
 import { createLowStockThreshold, getStockTags } from '../pages/stock-tags.ts';
 import { createCatalogueLookup } from '../preview/in-catalogue.ts';
 import type { InCatalogue } from '../preview/missing-references.ts';
-import { wrongSettings } from '../preview/settings-preview.ts';
+import { findInvalidSettings } from '../preview/settings-preview.ts';
 import { openPictureFetcher, openPictureRequest } from '../product-pictures/open-picture-fetch.ts';
 import { warnOfUnconfirmedTaxes, watchTables } from '../region-tables.ts';
 import { withBuiltInRatings } from '../reviews/built-in-ratings.ts';
 import { openProductReviews, type ProductReviews } from '../reviews/open-reviews.ts';
-import { embeddedPurchases, type Purchases, remotePurchases } from '../reviews/purchases.ts';
+import { createEmbeddedPurchases, type Purchases, remotePurchases } from '../reviews/purchases.ts';
 import { translationsDirectory } from '../shop-folder.ts';
 import { type CustomerAccountApi, createCustomerAccountApi } from '../shopify/customer-account-api.ts';
 import type { SimulatorDeps } from '../simulator/simulate.ts';
@@ -44,7 +44,7 @@ import { getCurrentRequest } from '../telemetry/request-scope.ts';
 import { type OrderTracker, openTracker } from '../tracking/tracker.ts';
 import type { ContentServices } from './content-services.ts';
 import type { Infrastructure } from './infrastructure.ts';
-import type { Opening } from './opening.ts';
+import type { OpenShopOptions } from './opening.ts';
 
 /** Time for which cart lines use cached product data of a remote catalogue, in ms. */
 const remoteProductLifetime = 60_000;
@@ -85,7 +85,7 @@ export interface CommerceServices {
 
 type Before = Infrastructure & ContentServices;
 
-export async function openCommerce(before: Before, opening: Opening): Promise<CommerceServices> {
+export async function openCommerce(before: Before, opening: OpenShopOptions): Promise<CommerceServices> {
   const { settings, content, log, liveTables, addressForms } = before;
   const reviews = await openReviews(before, opening);
   const embedded = await openBackend(before, opening);
@@ -112,14 +112,14 @@ export async function openCommerce(before: Before, opening: Opening): Promise<Co
     },
     products,
     reviews,
-    purchases: embedded === null ? remotePurchases : embeddedPurchases(embedded),
+    purchases: embedded === null ? remotePurchases : createEmbeddedPurchases(embedded),
     blog,
     blogOf: blog.of,
     contentBlog: blog.content,
     inCatalogue,
-    wrongSettings: () => wrongSettings(content, inCatalogue),
+    wrongSettings: () => findInvalidSettings(content, inCatalogue),
     redirectOf: createFindRedirect(embedded, clientOf),
-    sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
+    sessions: embedded === null ? null : createMemberSessions(embedded.backend.parts),
     customerAccounts,
     backendSignIn: await openBackendSignIn(before, embedded, customerAccounts),
     track: openTracker(settings, embedded?.orders ?? null, log),
@@ -171,7 +171,7 @@ async function openBackendSignIn(
   return { api, clientId, tokens, storefrontUrl };
 }
 
-async function openReviews({ storage, settings, content, log }: Before, { closing }: Opening) {
+async function openReviews({ storage, settings, content, log }: Before, { closing }: OpenShopOptions) {
   const reviews = await openProductReviews({
     storage,
     settings,
@@ -187,7 +187,10 @@ async function openReviews({ storage, settings, content, log }: Before, { closin
 }
 
 /** Opens the embedded backend; null if COMMERCE_URL names a remote one. */
-async function openBackend(before: Before, { reconcile, closing }: Opening): Promise<Embedded | null> {
+async function openBackend(
+  before: Before,
+  { reconcile, closing }: OpenShopOptions,
+): Promise<Embedded | null> {
   const { settings, content, journal, posts, liveTables, log } = before;
   if (settings.COMMERCE_URL !== undefined) return null;
   const embedded = await openEmbedded({
@@ -198,7 +201,8 @@ async function openBackend(before: Before, { reconcile, closing }: Opening): Pro
     ...(settings.BLOG_SOURCE === 'content' && journal === null
       ? { articles: createContentArticles({ ...before, mediaUrl: `${settings.PUBLIC_URL}/media` }) }
       : {}),
-    blogs: settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null,
+    blogs:
+      settings.BLOG_SOURCE === 'content' ? createCommerceBlogs({ ...posts, content, journal, log }) : null,
     checkoutUrl: before.regionUrl,
     mediaUrl: `${settings.PUBLIC_URL}/media`,
     openFiles: (catalogue) =>

@@ -22,7 +22,7 @@ import { createBlogStore } from '../blog/open-blog.ts';
 import { followBrand } from '../brand/last-brand.ts';
 import { ContentNotices } from '../content/notices.ts';
 import { createChangeNotifier } from '../content/open-change-notifier.ts';
-import { openRemote } from '../content/remote.ts';
+import { openRemoteContent } from '../content/remote.ts';
 import { openShopContent, type ShopContent } from '../content.ts';
 import type { EditorDocuments } from '../editor/document-routes.ts';
 import { openFileDocuments } from '../editor/file-body.ts';
@@ -33,7 +33,7 @@ import { isMultiProcess } from '../process/multi-process.ts';
 import { contentDirectory, usesDemo } from '../shop-folder.ts';
 import { scheduledContent } from '../simulator/scheduled-content.ts';
 import type { Infrastructure } from './infrastructure.ts';
-import type { Opening } from './opening.ts';
+import type { OpenShopOptions } from './opening.ts';
 
 export interface ContentServices extends EditorServices {
   readonly content: ContentService;
@@ -42,7 +42,7 @@ export interface ContentServices extends EditorServices {
   /** Null if no content service is configured: `content` is then the shop's own. */
   readonly remoteContent: RemoteContent | null;
   /** The content service's articles; null if there is none. */
-  readonly journal: NonNullable<Awaited<ReturnType<typeof openRemote>>>['journal'] | null;
+  readonly journal: NonNullable<Awaited<ReturnType<typeof openRemoteContent>>>['journal'] | null;
   /** Null if no content service may send notices. */
   readonly contentNotices: ContentNotices | null;
   /** The content with the latest version of each document, published or not. */
@@ -84,12 +84,12 @@ interface EditorServices {
 
 export async function openContentServices(
   infrastructure: Infrastructure,
-  { closing }: Opening,
+  { closing }: OpenShopOptions,
 ): Promise<ContentServices> {
   const { settings, storage, log } = infrastructure;
   const own = await openShopContent(settings, storage, log);
   closing.defer(() => own.content.close());
-  const remote = await openRemote(settings, own.content, log);
+  const remote = await openRemoteContent(settings, own.content, log);
   closing.defer(() => remote?.content.close());
   const content = remote?.content ?? own.content;
   await followBrand(content, getDefaultRegion(), (error) =>

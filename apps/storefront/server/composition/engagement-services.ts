@@ -25,17 +25,17 @@ import { type Notifications, openNotifications } from '../notifications/open-not
 import { tiktokListener } from '../notifications/tiktok-listener.ts';
 import { openQuizResults, type QuizResults } from '../quiz/results.ts';
 import { startBackInStockJob } from '../waitlists/back-in-stock.ts';
-import { wishlistService } from '../wishlists/service.ts';
+import { createWishlistService } from '../wishlists/service.ts';
 import { startWishlistUpdatesJob } from '../wishlists/wishlist-updates-job.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import type { ContentServices } from './content-services.ts';
 import type { Infrastructure } from './infrastructure.ts';
-import type { Opening } from './opening.ts';
+import type { OpenShopOptions } from './opening.ts';
 
 export interface EngagementServices {
   readonly signUps: SignUps;
   /** Returns true if a sign-up may be sent to TikTok: it is configured, and the visitor consented to tracking. */
-  readonly tellsTiktok: (context: Context<ShopHttp>) => boolean;
+  readonly reportsToTiktok: (context: Context<ShopHttp>) => boolean;
   /** Links in e-mails that confirm or end a sign-up. */
   readonly listLinks: ListLinks;
   /** Deliveries to providers, and the routes of the providers' `{app}` addresses. */
@@ -53,7 +53,10 @@ export interface EngagementServices {
 
 type Before = Infrastructure & ContentServices & CommerceServices;
 
-export async function openEngagement(before: Before, { closing }: Opening): Promise<EngagementServices> {
+export async function openEngagement(
+  before: Before,
+  { closing }: OpenShopOptions,
+): Promise<EngagementServices> {
   const { settings, storage, content, embedded, geo, table } = before;
   const notifications = openNotifications(before);
   closing.defer(() => notifications.close());
@@ -66,7 +69,7 @@ export async function openEngagement(before: Before, { closing }: Opening): Prom
   startJobs(before, notifications, closing);
   return {
     signUps: createSignUps(storage, wake),
-    tellsTiktok: tiktokListener({ settings, content, lookup: geo, table }),
+    reportsToTiktok: tiktokListener({ settings, content, lookup: geo, table }),
     listLinks: listLinks(storage, notifications, Date.now, embedded),
     notifications,
     outboxState: () => countOutboxEntries(storage),
@@ -74,7 +77,7 @@ export async function openEngagement(before: Before, { closing }: Opening): Prom
     experiments,
     loyalty,
     quizResults: openQuizResults(storage, before.log, Date.now),
-    createWishlist: (request) => wishlistService(storage, request),
+    createWishlist: (request) => createWishlistService(storage, request),
   };
 }
 

@@ -7,7 +7,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable, RegionTables } from '@vitrine/rules/regions/region-table';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
-import { runningShop } from '../backup/data-dir-lock.ts';
+import { getShopStorageOptions } from '../backup/data-dir-lock.ts';
 import { openEngagementStorage, type ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import { type GeoLookup, openGeoLookup } from '../geo/lookup.ts';
@@ -28,8 +28,8 @@ import {
   type ServiceSettingStore,
 } from '../service-settings/stored-service-settings.ts';
 import { regionsDirectory } from '../shop-folder.ts';
-import { destinationLists } from '../storefront/destinations.ts';
-import type { Opening } from './opening.ts';
+import { createDestinationLists } from '../storefront/destinations.ts';
+import type { OpenShopOptions } from './opening.ts';
 
 export interface Infrastructure extends Storefronts {
   /** Settings of the environment, and those that editors stored. */
@@ -78,8 +78,8 @@ export async function openInfrastructure({
   log,
   development,
   closing,
-}: Opening): Promise<Infrastructure> {
-  const storage = await openEngagementStorage(environment, log, runningShop(environment));
+}: OpenShopOptions): Promise<Infrastructure> {
+  const storage = await openEngagementStorage(environment, log, getShopStorageOptions(environment));
   closing.defer(() => storage.close());
   const serviceSettings = await readServiceSettings(environment, storage, log);
   const settings = addStoredSettings(environment, serviceSettings.settings);
@@ -130,7 +130,7 @@ function openStorefronts(settings: Settings): Storefronts {
   const liveTables = openRegionTables(settings);
   const { tables } = liveTables;
   const addressForms = loadAddressForms(tables);
-  const destinationsOf = destinationLists(addressForms);
+  const destinationsOf = createDestinationLists(addressForms);
   const table = (region: RegionKey) => liveTables.findAt(region, Date.now());
   return {
     liveTables,

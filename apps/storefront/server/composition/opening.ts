@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 
 /** Options of opening a shop. */
-export interface Opening {
+export interface OpenShopOptions {
   readonly settings: Settings;
   readonly log: Logger;
   readonly development: boolean;

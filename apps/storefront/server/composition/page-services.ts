@@ -2,10 +2,10 @@
 import type { CachedFragment } from '../pages/cached-fragment.ts';
 import { getChangedTags } from '../pages/content-tags.ts';
 import {
+  createPageContexts,
   type LayoutCacheOptions,
   type PageContexts,
   type PageServices,
-  pageContexts,
 } from '../pages/page-contexts.ts';
 import { isOtherAvailability } from '../pages/stock-tags.ts';
 
@@ -15,7 +15,10 @@ import { isOtherAvailability } from '../pages/stock-tags.ts';
 const remoteLayoutLife = { freshFor: 1000, revalidateAfter: 2000, discardAfter: 5000 };
 
 export function openPages(services: PageServices): PageContexts {
-  const contexts = pageContexts(services, services.development ? null : getLayoutCacheOptions(services));
+  const contexts = createPageContexts(
+    services,
+    services.development ? null : getLayoutCacheOptions(services),
+  );
   for (const layout of Object.values(contexts.layoutCaches ?? {})) invalidateLayout(layout, services);
   return contexts;
 }

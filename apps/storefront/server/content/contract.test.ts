@@ -40,7 +40,7 @@ async function ours(): Promise<Service> {
     CONTENT_SERVICE_PREVIEW_TOKEN: token,
   });
   const id = { kind: 'product' as const, key: 'sunset-oil' };
-  await test.shop.contentStore.putInForce([{ id, body: oil }], { author: 'ada@example.com', note: '' });
+  await test.shop.contentStore.saveAndPublish([{ id, body: oil }], { author: 'ada@example.com', note: '' });
   const server = await serveApp(test.app);
   const close = async () => {
     await server.close();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type MinimalService, startMinimalService } from '@vitrine/content/testing/minimal-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
-import { signatureHeader, signNotice, tolerance } from './signature.ts';
+import { signatureHeader, signNotice, toleranceSeconds } from './signature.ts';
 
 const plain = join(import.meta.dirname, '../../../../demo/content-plain');
 const secret = 'a-secret-of-sixteen-or-more';
@@ -69,8 +69,8 @@ describe('a notice of the content service', () => {
     ['without a signature', () => null],
     ['signed with another secret', () => signNotice('body', 'another-secret-of-that-length', now())],
     ['signed for another body', () => signNotice('other', secret, now())],
-    ['of long ago', () => signNotice('body', secret, now() - tolerance - 5)],
-    ['of a time to come', () => signNotice('body', secret, now() + tolerance + 5)],
+    ['of long ago', () => signNotice('body', secret, now() - toleranceSeconds - 5)],
+    ['of a time to come', () => signNotice('body', secret, now() + toleranceSeconds + 5)],
     ['whose moment was altered', () => signNotice('body', secret, now()).replace(/t=\d+/, `t=${now() + 1}`)],
     ['whose signature is cut', () => signNotice('body', secret, now()).slice(0, -2)],
     ['whose signature goes on', () => `${signNotice('body', secret, now())}00`],

@@ -4,10 +4,10 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createTooLargeError } from '../http/too-large.ts';
 import type { ContentNotices } from './notices.ts';
-import { isSigned, signatureHeader } from './signature.ts';
+import { hasValidSignature, signatureHeader } from './signature.ts';
 
 /** Maximum body size in bytes. The body is only needed to verify the signature, but some services send the whole document. */
-const largestNotice = 64 * 1024;
+const maxNoticeBytes = 64 * 1024;
 
 /** Creates the route. A notice is valid if its signature matches one of the secrets. @param clock returns `EpochMs` */
 export function noticeRoute(
@@ -17,12 +17,12 @@ export function noticeRoute(
 ): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/content/changed', async (context) => {
     const body = await context.req.text();
-    if (Buffer.byteLength(body) > largestNotice) {
-      throw createTooLargeError(largestNotice, 'notice');
+    if (Buffer.byteLength(body) > maxNoticeBytes) {
+      throw createTooLargeError(maxNoticeBytes, 'notice');
     }
     const signature = context.req.header(signatureHeader) ?? '';
     const now = Math.floor(clock() / 1000);
-    if (!secrets.some((secret) => isSigned(signature, body, secret, now))) {
+    if (!secrets.some((secret) => hasValidSignature(signature, body, secret, now))) {
       throw new HttpError(401, 'UNAUTHORIZED', 'The notice is not signed, or not at this time.');
     }
     if (!(await notices.take(signature))) {

@@ -28,8 +28,8 @@ describeEachDatabase((_dialect, open) => {
       const remote = await RemoteContent.open({
         service: { url: service.url, token: service.token, fetch },
         files,
-        journal: null,
-        keptIn: join(directory, name),
+        blog: null,
+        cachePath: join(directory, name),
         log,
         onCall: () => {},
         clock: Date.now,

@@ -12,11 +12,11 @@ import {
   listRequestNames,
 } from '@vitrine/storage/sharing/request-deduplication';
 import type { Logger } from 'pino';
-import { tolerance } from './signature.ts';
+import { toleranceSeconds } from './signature.ts';
 
 const prefix = 'content-notice:';
 /** Time in ms for which notices are remembered. An older notice is rejected because of its timestamp. */
-const rememberedFor = 2 * tolerance * 1000;
+const rememberedFor = 2 * toleranceSeconds * 1000;
 /** Interval between checks for notices that other processes received, in ms. */
 const pollInterval = 1000;
 

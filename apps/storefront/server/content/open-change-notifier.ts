@@ -17,7 +17,7 @@ import { signatureHeader, signNotice } from './signature.ts';
  */
 const timeout = noticeClaimMs - 5000;
 /** Maximum response size in bytes; the body is ignored. */
-const largest = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 
 /** Creates the notifier, which polls for changes from now on. Null if there are no addresses to notify. */
 export function createChangeNotifier(
@@ -26,7 +26,7 @@ export function createChangeNotifier(
   log: Logger,
 ): ChangeNotifier | null {
   if (addresses.length === 0 || secret === undefined) return null;
-  const fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes: largest });
+  const fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes: maxResponseBytes });
   const send = async (address: string) => {
     // The id distinguishes the notices of two changes within a second.
     const body = JSON.stringify({ id: randomUUID() });

@@ -12,7 +12,7 @@ import { contentCalls } from '../telemetry/channels.ts';
 /** Timeout of a request to the content service, in milliseconds (CONT-08). */
 const timeout = 3000;
 /** Maximum response size in bytes; the settings of all groups have some ten kilobytes. */
-const largest = 2 * 1024 * 1024;
+const maxResponseBytes = 2 * 1024 * 1024;
 
 /** Returns the path of the file with the service's last valid responses. */
 export function getRemoteCachePath(dataDirectory: string): string {
@@ -26,7 +26,7 @@ export interface RemoteServices {
 }
 
 /** Opens the service. Null if CONTENT_URL isn't set. @param files content until the service has responded for the first time */
-export async function openRemote(
+export async function openRemoteContent(
   { CONTENT_URL: url, CONTENT_TOKEN: token, DATA_DIR, BLOG_SOURCE }: Settings,
   files: ContentService,
   log: Logger,
@@ -36,16 +36,16 @@ export async function openRemote(
     BLOG_SOURCE === 'content'
       ? await RemoteBlog.open({
           url,
-          keptIn: join(DATA_DIR, 'content-journal.json'),
+          cachePath: join(DATA_DIR, 'content-journal.json'),
           log,
           clean: sanitizeMerchantHtml,
         })
       : null;
   const content = await RemoteContent.open({
-    journal,
-    service: { url, token, fetch: createBoundedFetch({ timeoutMs: timeout, maxBytes: largest }) },
+    blog: journal,
+    service: { url, token, fetch: createBoundedFetch({ timeoutMs: timeout, maxBytes: maxResponseBytes }) },
     files,
-    keptIn: getRemoteCachePath(DATA_DIR),
+    cachePath: getRemoteCachePath(DATA_DIR),
     log,
     onCall: (route, outcome) => contentCalls.publish({ route, outcome }),
     clock: Date.now,

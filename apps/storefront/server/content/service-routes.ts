@@ -25,7 +25,7 @@ import {
 } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { checked, parseQueryString } from '../api/body.ts';
+import { parseInput, parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isNotModified } from '../pages/send-cached.ts';
@@ -97,7 +97,7 @@ function blogRoutes(routes: Hono<ShopHttp>, parts: ContentServiceDeps): void {
   routes.get('/content/tagged-blog/:tag/:page/:limit/:store', async (context) => {
     const { tag, store, ...numbers } = context.req.param();
     const { region } = parseContentRequest(context, parts, store);
-    const which = checked(numbers, pageOfList);
+    const which = parseInput(numbers, pageOfList);
     const { posts, count } = await blogOf(region).list({ region, tag: tagOf(tag), ...which });
     return answer(context, { posts: posts.map(toSummaryJson), count });
   });

@@ -17,7 +17,7 @@ describe.each(['content', 'content-offers', 'content-plain'])('LANG-09: the docu
     const body = readDocument(join(demo, folder, `${toDocumentName({ kind, key: '' })}.json`));
     if (body === null) return;
     expect(validateDocument(kind, body)).toEqual([]);
-    const checked = checkBody(kind, body, { apart: entry.apart, problems: new ProblemList() });
+    const checked = checkBody(kind, body, { removable: entry.removable, problems: new ProblemList() });
     const texts = listTranslations({
       schema: entry.schema,
       value: parseBody(kind, body, entry).byRegion.eu,

@@ -42,7 +42,7 @@ it('LANG-36: a shop shows what another shop of ours published, in German too, wi
   const article = { kind: 'post' as const, key: '4711' };
   const post = { handle: 'told', title: 'Told', publishedAt: '2026-06-01T08:00:00Z', html: '<p>Soon.</p>' };
   const publish = async (id: Parameters<typeof writer.shop.contentStore.state>[0], body: unknown) =>
-    writer.shop.contentStore.putInForce([{ id, body }], { author: by, note: '' });
+    writer.shop.contentStore.saveAndPublish([{ id, body }], { author: by, note: '' });
   const announced = async () => (await content.themeSettings('au')).announcement.text;
 
   await publish(announcement, {

@@ -15,7 +15,7 @@ import {
   orderDocument,
   stockDocument,
 } from './merchant-documents.ts';
-import { addTo, type MerchantLedger } from './merchant-ledger.ts';
+import { addToCount, type MerchantLedger } from './merchant-ledger.ts';
 import type { Random } from './random.ts';
 
 /** Gids of records that only this merchant changes. Orders are changed by all merchants. */
@@ -265,7 +265,7 @@ export class BusyMerchant implements BusyPerson {
       await this.#change('orderEditAddVariant', { id, variantId, quantity: 1 + random.below(2) });
     }
     const done = await this.#change('orderEditCommit', { id });
-    if (done !== null) addTo(answers.edits, toId(orderId), 1);
+    if (done !== null) addToCount(answers.edits, toId(orderId), 1);
   }
 
   async #markAsPaid({ id }: MerchantOrder): Promise<void> {
@@ -324,7 +324,8 @@ export class BusyMerchant implements BusyPerson {
     answers.openAdjustments.set(name, change);
     const done = await this.#change(mutation, { input });
     answers.openAdjustments.delete(name);
-    if (done !== null) for (const [variantId, delta] of change) addTo(answers.adjusted, variantId, delta);
+    if (done !== null)
+      for (const [variantId, delta] of change) addToCount(answers.adjusted, variantId, delta);
   }
 
   /** Writes a new label to several fields, or to several variants, in one call: all have it or none. */
@@ -390,16 +391,16 @@ export class BusyMerchant implements BusyPerson {
     variables: object,
   ): Promise<Result | null> {
     const { ledger, answers } = this.#deps;
-    addTo(answers.inFlight, name, 1);
+    addToCount(answers.inFlight, name, 1);
     const data = await this.#client
       .run<Record<string, Result & Payload>>(merchantMutations[name], variables)
-      .finally(() => addTo(answers.inFlight, name, -1));
+      .finally(() => addToCount(answers.inFlight, name, -1));
     const payload = data?.[name];
     if (payload === undefined) return null;
     ledger.changes += 1;
     const { userErrors = payload.orderCancelUserErrors ?? [] } = payload;
     if (userErrors.length > 0) return null;
-    addTo(answers.successes, name, 1);
+    addToCount(answers.successes, name, 1);
     return payload;
   }
 

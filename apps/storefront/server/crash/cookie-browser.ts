@@ -1,7 +1,7 @@
 /** For tests only: an HTTP client like a browser without JavaScript, with cookies. */
 
 /** Thrown if no response arrived. The request may have been processed or not. */
-export class Lost extends Error {
+export class LostResponseError extends Error {
   override readonly name = 'Lost';
 }
 
@@ -54,7 +54,9 @@ export class CookieBrowser {
       this.#keep(response.headers.getSetCookie());
       return { status: response.status, location: response.headers.get('location'), body: text };
     } catch (error) {
-      throw new Lost(`${method} ${path} has no response: ${describeCause(error)}`, { cause: error });
+      throw new LostResponseError(`${method} ${path} has no response: ${describeCause(error)}`, {
+        cause: error,
+      });
     }
   }
 

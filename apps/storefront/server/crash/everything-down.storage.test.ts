@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../bench/process.ts';
 import { damagedCountryFile } from '../geo/damaged-file.ts';
 import { unknownLocation } from '../geo/lookup.ts';
-import { builtPages } from '../pages/renderer.ts';
+import { loadBuiltPages } from '../pages/renderer.ts';
 import { buildDirectory, ensureBuild } from '../process/fresh-build.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { address } from './busy-shopper.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_API_URL: `http://127.0.0.1:${nobody}`,
   };
-  shop = await openTestShop(environment, await builtPages(buildDirectory));
+  shop = await openTestShop(environment, await loadBuiltPages(buildDirectory));
 }, 300_000);
 afterAll(async () => {
   await shop.dispose();

@@ -26,7 +26,7 @@ test('REL-03: a disk that fills up refuses changes with a sentence, shows pages,
   const settings = createCrashSettings(environment);
   const { shelf, stock } = await withData(settings, prepareShop);
   const { size } = await stat(join(directory, 'vitrine.db'));
-  const full = startShopProcess({ port, environment, largestFile: size + 100_000 });
+  const full = startShopProcess({ port, environment, maxFileBytes: size + 100_000 });
   await full.ready;
 
   const browser = new CookieBrowser(`http://localhost:${port}`);
@@ -80,7 +80,7 @@ test.runIf(process.platform === 'linux')(
     const environment = { DATA_DIR: place, RATE_LIMIT_WRITE: '0/1' };
     const settings = createCrashSettings(environment);
     const { shelf, stock } = await withData(settings, prepareShop);
-    const shop = startShopProcess({ port, environment, largestFile: roomEnough });
+    const shop = startShopProcess({ port, environment, maxFileBytes: roomEnough });
     await shop.ready;
     const browser = new CookieBrowser(`http://localhost:${port}`);
     expect((await browser.send('POST', '/api/cart/create')).status).toBe(200);
@@ -126,7 +126,7 @@ test('REL-06: on a disk that takes nothing at all the shop does not start, and s
   const shut = startShopProcess({
     port: await freePort(),
     environment: { DATA_DIR: directory },
-    largestFile: 0,
+    maxFileBytes: 0,
   });
   await expect(shut.ready).rejects.toThrow(/could not start: the database can't be opened \(.*\.db\)/);
 });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createPooledDatabase, createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { expect } from 'vitest';
 import { freePort } from '../../../../bench/process.ts';
-import { Lost } from './cookie-browser.ts';
+import { LostResponseError } from './cookie-browser.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 import { type ShopPlace, type ShopProcess, startShopProcess } from './shop-process.ts';
@@ -79,7 +79,7 @@ export async function runKillTest(
 const beyondGrace = 5 * 60_000;
 
 /** Kills and restarts the shop `kills` times. @returns the duration of each start, in ms */
-export async function killAgainAndAgain(kills: number, deps: KillDeps): Promise<readonly number[]> {
+export async function killRepeatedly(kills: number, deps: KillDeps): Promise<readonly number[]> {
   const { place, random, people, ledger, check, changesBetween, moments = [], isEnough } = deps;
   const starts: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -135,6 +135,6 @@ async function untilLost(working: Promise<void>): Promise<void> {
   try {
     await working;
   } catch (error) {
-    if (!(error instanceof Lost)) throw error;
+    if (!(error instanceof LostResponseError)) throw error;
   }
 }

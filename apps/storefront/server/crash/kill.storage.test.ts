@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { BusyShopper } from './busy-shopper.ts';
 import {
-  killAgainAndAgain,
+  killRepeatedly,
   killWhileStarting,
   runKillTest,
   startShopAfterKill,
@@ -67,7 +67,7 @@ async function killUnderLoad(place: ShopPlace, kills: number): Promise<string> {
     check: inspect,
     isEnough: () => ledger.orders.size > 0,
   };
-  const killed = await killAgainAndAgain(kills, deps);
+  const killed = await killRepeatedly(kills, deps);
   // Some shoppers come back and pay again; of the rest the shop finds out by itself, at the same time.
   const { process, ms } = await startShopAfterKill(deps);
   const starts = [...killed, ms];

@@ -4,7 +4,7 @@ import { toDraftCartId } from '@vitrine/commerce/orders/drafts/complete-draft-or
 import { getNetAmountReceived } from '@vitrine/commerce/orders/order-balance';
 import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
 import type { Kysely } from 'kysely';
-import { addTo, type MerchantLedger } from './merchant-ledger.ts';
+import { addToCount, type MerchantLedger } from './merchant-ledger.ts';
 import type { ShopData, Stock } from './shop-invariants.ts';
 
 type Reader = Kysely<CommerceDatabase>;
@@ -37,7 +37,7 @@ export async function settleAdjustments(
       continue;
     }
     openAdjustments.delete(merchant);
-    if (made.every(Boolean)) for (const [id, delta] of change) addTo(adjusted, id, delta);
+    if (made.every(Boolean)) for (const [id, delta] of change) addToCount(adjusted, id, delta);
   }
   return problems;
 }
@@ -139,10 +139,10 @@ async function auditProblems(
   const counts = new Map<string, number>();
   const stock = new Map<string, number>();
   for (const { action, subject_type, subject_id, details } of entries) {
-    addTo(counts, `${action} ${subject_id}`, 1);
+    addToCount(counts, `${action} ${subject_id}`, 1);
     if (subject_type !== 'InventoryItem') continue;
     const { from, to }: { readonly from: number; readonly to: number } = JSON.parse(details);
-    addTo(stock, subject_id, to - from);
+    addToCount(stock, subject_id, to - from);
   }
   const byOrder = [...orders.values()].flatMap((order) =>
     (

@@ -1,6 +1,7 @@
 /**
  * The real shop, killed (SIGKILL) at random moments while merchants change orders, stock and products through the Admin API and
- * shoppers buy. By day the choices come from one seed, at night from another one each time. CRASH_SEED and CRASH_KILLS set seed and number of kills.
+ * shoppers buy. By day the choices come from one seed, at night from another one each time. CRASH_SEED and CRASH_KILLS set seed
+ * and number of kills.
  */
 import { randomInt } from 'node:crypto';
 import { AccessTokens } from '@vitrine/commerce/admin-api/access-tokens';
@@ -11,7 +12,7 @@ import { ensureBuild } from '../process/fresh-build.ts';
 import { AdminClient } from './admin-client.ts';
 import { BusyMerchant } from './busy-merchant.ts';
 import { BusyShopper } from './busy-shopper.ts';
-import { killAgainAndAgain, runKillTest, startShopAfterKill } from './kill-again-and-again.ts';
+import { killRepeatedly, runKillTest, startShopAfterKill } from './kill-again-and-again.ts';
 import { emptyLedger } from './ledger.ts';
 import {
   countOpenRefunds,
@@ -108,7 +109,7 @@ async function killMerchants(place: ShopPlace, kills: number): Promise<string> {
     moments: killedChanges.map((name) => () => (answers.inFlight.get(name) ?? 0) > 0),
     isEnough: () => ledger.orders.size > 0 && count() >= enough,
   };
-  const starts = await killAgainAndAgain(kills, deps);
+  const starts = await killRepeatedly(kills, deps);
 
   const { process } = await startShopAfterKill(deps);
   const countOpen = () =>

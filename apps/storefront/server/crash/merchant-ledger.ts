@@ -44,6 +44,6 @@ export function createMerchantLedger(): MerchantLedger {
 }
 
 /** Adds to a count. */
-export function addTo(counts: Map<string, number>, key: string, amount: number): void {
+export function addToCount(counts: Map<string, number>, key: string, amount: number): void {
   counts.set(key, (counts.get(key) ?? 0) + amount);
 }

@@ -8,7 +8,7 @@ import { freePort } from '../../../../bench/process.ts';
 import { type Cluster, startCluster } from '../../../../tools/postgres/cluster.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { BusyShopper } from './busy-shopper.ts';
-import { CookieBrowser, Lost } from './cookie-browser.ts';
+import { CookieBrowser, LostResponseError } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { createRandom } from './random.ts';
@@ -82,7 +82,7 @@ class PatientBuyer {
       try {
         return await this.#browser.send('POST', ...request);
       } catch (error) {
-        if (!(error instanceof Lost) || resets === shoppers) throw error;
+        if (!(error instanceof LostResponseError) || resets === shoppers) throw error;
         this.resets += 1;
       }
   }

@@ -18,7 +18,7 @@ export interface ShopPlace {
   /** Environment variables; they must include DATA_DIR or DATABASE_URL. */
   readonly environment: Readonly<Record<string, string>>;
   /** Maximum size in bytes of any file that the process writes, to simulate a full disk. */
-  readonly largestFile?: number;
+  readonly maxFileBytes?: number;
   /** Folders to mount read-only. See `canMountReadOnly`. */
   readonly readOnly?: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface ShopProcess {
   /** Resolves with the start's duration in ms; rejects with the output if the process exits or hangs. */
   readonly ready: Promise<number>;
   /**
-   * Limits the size of each file that the process writes from now on to `bytes`, at most `largestFile`. With 0 every write to a
+   * Limits the size of each file that the process writes from now on to `bytes`, at most `maxFileBytes`. With 0 every write to a
    * file fails, as on a read-only disk. Linux only.
    */
   limitFiles(bytes: number): void;
@@ -43,14 +43,14 @@ export interface ShopProcess {
 
 /** Starts the shop. @param clock time in ms by which the shop's clock is shifted; required for `moveClock` */
 export function startShopProcess(
-  { script = startScript, port, environment, largestFile, readOnly = [] }: ShopPlace,
+  { script = startScript, port, environment, maxFileBytes, readOnly = [] }: ShopPlace,
   clock?: number,
 ): ShopProcess {
   const began = performance.now();
   const words = [process.execPath, ...(clock === undefined ? [] : ['--import', clockMover]), script];
   const [program = '', ...rest] = [
     ...(readOnly.length === 0 ? [] : mountedReadOnly(readOnly)),
-    ...(largestFile === undefined ? [] : limited(largestFile)),
+    ...(maxFileBytes === undefined ? [] : limited(maxFileBytes)),
     ...words,
   ];
   const child = spawn(program, rest, {
@@ -119,8 +119,8 @@ export function startShopProcess(
  * Returns the command that runs a program with a limited file size: writes beyond it fail with EFBIG. `exec` replaces the shell,
  * so that the child process is the program itself.
  */
-function limited(largestFile: number): string[] {
-  const blocks = Math.floor(largestFile / 512);
+function limited(maxFileBytes: number): string[] {
+  const blocks = Math.floor(maxFileBytes / 512);
   return ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`];
 }
 

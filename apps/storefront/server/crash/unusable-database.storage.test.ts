@@ -6,7 +6,7 @@ import { openSilenceableProxy } from '@vitrine/storage/silenceable-proxy';
 import { createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtPages } from '../pages/renderer.ts';
+import { loadBuiltPages } from '../pages/renderer.ts';
 import { buildDirectory, ensureBuild } from '../process/fresh-build.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { sendForm } from './sent-forms.ts';
@@ -25,7 +25,7 @@ const names = { firstName: 'Ada', lastName: 'Shore' };
 /** A disk that takes no writes any more, as the writing connection sees it, until the shop is started again. */
 async function onSqlite(): Promise<Breakable> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-unusable-'));
-  const open = async () => openTestShop({ DATA_DIR: directory }, await builtPages(buildDirectory));
+  const open = async () => openTestShop({ DATA_DIR: directory }, await loadBuiltPages(buildDirectory));
   const shop = await open();
   let current = shop;
   return {
@@ -49,7 +49,7 @@ async function onPostgres(): Promise<Breakable> {
   const made = await createPostgresDatabase();
   const way = await openSilenceableProxy(made.location.databaseUrl ?? '');
   const environment = { DATABASE_URL: way.url, DATABASE_TIMEOUT_MS: '3000' };
-  const shop = await openTestShop(environment, await builtPages(buildDirectory));
+  const shop = await openTestShop(environment, await loadBuiltPages(buildDirectory));
   return {
     shop,
     fail: async () => way.disconnect(),

@@ -31,7 +31,7 @@ export function getDeliveryTo(region: RegionKey, country: CountryCode) {
  * Estimates when an order placed now arrives at the visitor's location. If the location is unknown or the storefront doesn't ship
  * there, estimates the arrival in the country that the storefront's pages name (`getStatedCountry`).
  */
-export function arrivalAt(
+export function estimateArrivalAt(
   region: RegionKey,
   table: RegionTable | null,
   place: Place | null,
@@ -46,7 +46,11 @@ export function arrivalAt(
 }
 
 /** Estimates when an order placed now arrives by a rate with its own delivery days; null for other rates. */
-export function arrivalByRate(region: RegionKey, rateId: string, now: number): ArrivalEstimate | null {
+export function estimateArrivalByRate(
+  region: RegionKey,
+  rateId: string,
+  now: number,
+): ArrivalEstimate | null {
   const time = getTimes().ofRate(rateId);
   return time === null ? null : estimateArrival(getLocalTime(now, getTimes().timeZone(region)), time);
 }

@@ -20,22 +20,22 @@ const email = z.string().trim().max(255).refine(isEmail, emailMessage);
 const name = z.string().trim().min(1, 'Enter a name.').max(80);
 const role = z.enum(roles);
 /** Body of the call that adds an account. */
-export const newEditor = z.strictObject({ email, name, role });
+export const newEditorInput = z.strictObject({ email, name, role });
 /** Body of the call that changes an account's role. */
-export const newRole = z.strictObject({ email, role });
+export const roleChangeInput = z.strictObject({ email, role });
 /** Body of calls about a single account: its e-mail address. */
-export const oneEmail = z.strictObject({ email });
+export const emailInput = z.strictObject({ email });
 /** Body of the call that sets whether all accounts need a second factor. */
-export const requiring = z.strictObject({ required: z.boolean() });
+export const secondFactorRuleInput = z.strictObject({ required: z.boolean() });
 /** Guard option of calls about permissions: password and code must have been entered recently. */
 const proven = { proven: true };
 const page = z.strictObject({ before: z.coerce.number().int().min(1).optional() });
 
-export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): Hono<ShopHttp> {
+export function createAccountRoutes(people: EditorAccounts, guard: EditorGuard): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/people',
-      door.by('people', async (context) => {
+      guard.by('people', async (context) => {
         const [list, secondFactorRequired] = await Promise.all([
           people.list(),
           people.secondFactors.required(),
@@ -46,10 +46,10 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
     )
     .post(
       '/editor/api/people',
-      door.by(
+      guard.by(
         'people',
         async (context, editor) => {
-          const added = await jsonBody(context, newEditor);
+          const added = await jsonBody(context, newEditorInput);
           const token = await people.add({ ...added, by: editor.email });
           if (token === null) {
             const message = 'Somebody works here under this email already.';
@@ -63,11 +63,11 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
     )
     .post(
       '/editor/api/people/link',
-      door.by(
+      guard.by(
         'people',
         async (context, editor) => {
-          const asked = await jsonBody(context, oneEmail);
-          const token = await people.newLink(asked.email, editor.email);
+          const asked = await jsonBody(context, emailInput);
+          const token = await people.createLink(asked.email, editor.email);
           if (token === null) throw createUnknownEditorError();
           const result: InvitedJson = { token };
           return context.json(result, 201);
@@ -77,10 +77,10 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
     )
     .put(
       '/editor/api/people',
-      door.by(
+      guard.by(
         'people',
         async (context, editor) => {
-          const asked = await jsonBody(context, newRole);
+          const asked = await jsonBody(context, roleChangeInput);
           refuseUnlessDone(await people.changeRole(asked.email, asked.role, editor.email));
           return context.json(null);
         },
@@ -89,10 +89,10 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
     )
     .delete(
       '/editor/api/people',
-      door.by(
+      guard.by(
         'people',
         async (context, editor) => {
-          const asked = await jsonBody(context, oneEmail);
+          const asked = await jsonBody(context, emailInput);
           refuseUnlessDone(await people.remove(asked.email, editor.email));
           return context.json(null);
         },
@@ -101,10 +101,10 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
     )
     .put(
       '/editor/api/people/second-factor',
-      door.by(
+      guard.by(
         'people',
         async (context, editor) => {
-          const { required } = await jsonBody(context, requiring);
+          const { required } = await jsonBody(context, secondFactorRuleInput);
           await people.secondFactors.require(required, editor.email);
           return context.json(null);
         },
@@ -113,10 +113,10 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
     )
     .delete(
       '/editor/api/people/second-factor',
-      door.by(
+      guard.by(
         'people',
         async (context, editor) => {
-          const asked = await jsonBody(context, oneEmail);
+          const asked = await jsonBody(context, emailInput);
           if ((await people.secondFactors.reset(asked.email, editor.email)) === 'unknown')
             throw createUnknownEditorError();
           return context.json(null);
@@ -126,7 +126,7 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
     )
     .get(
       '/editor/api/people/log',
-      door.by('people', async (context) => {
+      guard.by('people', async (context) => {
         const { before } = parseQueryString(context, page);
         const result: AccountLogJson = { entries: await people.log(accountLogPageSize, before ?? null) };
         return context.json(result);

@@ -71,7 +71,7 @@ export const campaignScheduling = z.strictObject({
 const released = z.strictObject({ discount: z.string().max(300) });
 const at = '/editor/api/campaigns/:campaign';
 
-export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hono<ShopHttp> {
+export function campaignRoutes(deps: CampaignRoutesDeps, guard: EditorGuard): Hono<ShopHttp> {
   const { publishing, store } = deps;
   const { campaigns, reviews, settings } = publishing;
   const page = async (campaign: Campaign): Promise<CampaignPageJson> => {
@@ -86,7 +86,7 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/campaigns',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const listed: readonly CampaignSummaryJson[] = (await campaigns.list()).map((each) =>
           toCampaignJson(each),
         );
@@ -95,20 +95,20 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
     )
     .get(
       '/editor/api/discounts',
-      door.by('write', async (context) =>
+      guard.by('write', async (context) =>
         context.json({ discounts: deps.discounts === null ? null : await deps.discounts() }),
       ),
     )
     .get(
       '/editor/api/calendar',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const result: CalendarJson = { entries: await listCalendarEntries(deps) };
         return context.json(result);
       }),
     )
     .post(
       '/editor/api/campaigns',
-      door.by('write', async (context, editor) => {
+      guard.by('write', async (context, editor) => {
         const input = await readInput(deps, await jsonBody(context, campaignInput));
         const made = await withStoreErrors(campaigns.create(input, editor.email));
         return context.json(await page(made), 201);
@@ -116,11 +116,11 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
     )
     .get(
       at,
-      door.by('write', async (context) => context.json(await page(await requireCampaign(deps, context)))),
+      guard.by('write', async (context) => context.json(await page(await requireCampaign(deps, context)))),
     )
     .put(
       at,
-      door.by('write', async (context, editor) => {
+      guard.by('write', async (context, editor) => {
         const { id, state } = await requireCampaign(deps, context);
         // Unscheduling a campaign changes future pages, so it needs the right to publish.
         if (state === 'scheduled') requirePublisher(editor);
@@ -133,7 +133,7 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
     )
     .post(
       `${at}/schedule`,
-      door.by('write', async (context, editor) => {
+      guard.by('write', async (context, editor) => {
         const campaign = await requireCampaign(deps, context);
         const { revision, note = '' } = await jsonBody(context, campaignScheduling);
         await rejectInvalidMembers(store, campaign);
@@ -151,7 +151,7 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
     )
     .post(
       `${at}/publish`,
-      door.by('publish', async (context, editor) => {
+      guard.by('publish', async (context, editor) => {
         const campaign = await requireCampaign(deps, context);
         await rejectInvalidMembers(store, campaign);
         if (await needsSecondPerson(settings, editor)) {
@@ -165,7 +165,7 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
     )
     .post(
       `${at}/cancel`,
-      door.by('write', async (context, editor) => {
+      guard.by('write', async (context, editor) => {
         const { id, state } = await requireCampaign(deps, context);
         if (state === 'scheduled' || state === 'live') requirePublisher(editor);
         return context.json(await page(await withStoreErrors(campaigns.cancel(id, editor.email))));
@@ -173,7 +173,7 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
     )
     .post(
       `${at}/release`,
-      door.by('publish', async (context, editor) => {
+      guard.by('publish', async (context, editor) => {
         const { id } = await requireCampaign(deps, context);
         const { discount } = await jsonBody(context, released);
         return context.json(

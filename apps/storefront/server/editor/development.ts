@@ -16,7 +16,7 @@ export interface DevelopmentEditor {
  * Serves the editor's sources during development. Without hot reload, which is used for the shop's pages only: reload
  * the page to see a change.
  */
-export async function developmentEditor(): Promise<DevelopmentEditor> {
+export async function openDevelopmentEditor(): Promise<DevelopmentEditor> {
   const vite = await createServer({
     configFile: join(storefrontDirectory, 'vite.editor.config.ts'),
     server: { middlewareMode: true, allowedHosts: true, hmr: false, ws: false },

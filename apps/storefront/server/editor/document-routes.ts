@@ -44,7 +44,7 @@ import { needsSecondPerson } from './campaign-routes.ts';
 import type { EditorGuard } from './editor-guard.ts';
 import type { FileDocuments } from './file-body.ts';
 import { toRequestJson } from './review-json.ts';
-import { sanitised } from './sanitised.ts';
+import { sanitiseDocument } from './sanitised.ts';
 import { withStoreErrors } from './store-errors.ts';
 
 /** Reads articles by their latest versions, published or not. */
@@ -78,9 +78,9 @@ export const publishInput = z.strictObject({
   note: z.string().trim().max(500).optional(),
 });
 /** Body of the call that unpublishes a document: the time from which it is unpublished, or null for now. */
-export const takingBackInput = z.strictObject({ from: timestamp });
+export const unpublishInput = z.strictObject({ from: timestamp });
 /** Body of the call that publishes an earlier version again. */
-export const restoringInput = z.strictObject({ version: number });
+export const restoreInput = z.strictObject({ version: number });
 const auditQuery = z.strictObject({
   before: z.coerce.number().int().min(1).optional(),
   document: z.string().max(255).optional(),
@@ -88,16 +88,16 @@ const auditQuery = z.strictObject({
 const auditPage = 50;
 const at = '/editor/api/documents/:section/:name';
 
-export function documentRoutes(documents: EditorDocuments, door: EditorGuard): Hono<ShopHttp> {
+export function documentRoutes(documents: EditorDocuments, guard: EditorGuard): Hono<ShopHttp> {
   const { store, posts, clock, publishing } = documents;
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/kinds',
-      door.by('write', (context) => context.json(getKindsJson())),
+      guard.by('write', (context) => context.json(getKindsJson())),
     )
     .get(
       '/editor/api/documents',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const result: DocumentsJson = {
           documents: (await store.list())
             .filter(({ id }) => id.key === '')
@@ -108,7 +108,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     )
     .get(
       at,
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const id = idOf(context);
         const result = await documentJson(documents, id);
         context.header('etag', `"${result.latest?.number ?? 0}"`);
@@ -117,11 +117,11 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     )
     .put(
       at,
-      door.by('write', async (context, editor) => {
+      guard.by('write', async (context, editor) => {
         const id = idOf(context);
         const basedOn = basedOnOf(context.req.header('if-match'));
         const { body: sent, note } = await jsonBody(context, draftInput);
-        const body = sanitised(id.kind, sent);
+        const body = sanitiseDocument(id.kind, sent);
         const problems = validateDocument(id.kind, body);
         if (problems.length > 0) {
           const said = problems.map(({ path, problem }) => ({ path, message: sentence(problem) }));
@@ -148,7 +148,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     )
     .get(
       `${at}/versions/:number`,
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const asked = number.safeParse(Number(context.req.param('number')));
         const version = asked.success ? await store.version(idOf(context), asked.data) : null;
         if (version === null) throw new HttpError(404, 'NO_SUCH_VERSION', 'There is no such version.');
@@ -157,7 +157,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     )
     .post(
       `${at}/publish`,
-      door.by('write', async (context, editor) => {
+      guard.by('write', async (context, editor) => {
         const { note = '', ...asked } = await jsonBody(context, publishInput);
         if (await needsSecondPerson(publishing.settings, editor))
           return waitForApproval(context, editor, { document: idOf(context), ...asked }, note);
@@ -167,8 +167,8 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     )
     .post(
       `${at}/unpublish`,
-      door.by('publish', async (context, editor) => {
-        const { from } = await jsonBody(context, takingBackInput);
+      guard.by('publish', async (context, editor) => {
+        const { from } = await jsonBody(context, unpublishInput);
         if (await needsSecondPerson(publishing.settings, editor))
           return waitForApproval(context, editor, {
             document: idOf(context),
@@ -182,8 +182,8 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     )
     .post(
       `${at}/restore`,
-      door.by('publish', async (context, editor) => {
-        const { version } = await jsonBody(context, restoringInput);
+      guard.by('publish', async (context, editor) => {
+        const { version } = await jsonBody(context, restoreInput);
         const id = idOf(context);
         const found = await store.version(id, version);
         if (found === null) throw new HttpError(404, 'NO_SUCH_VERSION', 'There is no such version.');
@@ -199,21 +199,21 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     )
     .delete(
       `${at}/publications/:publication`,
-      door.by('publish', async (context, editor) => {
+      guard.by('publish', async (context, editor) => {
         await withStoreErrors(store.withdraw(idOf(context), publicationIdOf(context), editor.email));
         return context.json(null);
       }),
     )
     .post(
       `${at}/publications/:publication/undo`,
-      door.by('publish', async (context, editor) => {
+      guard.by('publish', async (context, editor) => {
         await withStoreErrors(store.undo(idOf(context), publicationIdOf(context), editor.email));
         return context.json(null);
       }),
     )
     .get(
       '/editor/api/audit',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const { before, document } = parseQueryString(context, auditQuery);
         const id = document === undefined ? undefined : parseDocumentName(document);
         if (id === null) throw noDocument();

@@ -6,10 +6,10 @@ import type { KindJson } from '../../app/editor/api/document-json.ts';
 import { toKind } from '../../app/editor/documents/use-kinds.ts';
 import { parseFormSchema } from '../../app/editor/forms/form-schema.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
-import { addEditors, createEditorBrowser, sameOriginHeaders, type Who } from './test-editors.ts';
+import { addEditors, createEditorBrowser, sameOriginHeaders, type TestEditorRole } from './test-editors.ts';
 
 let opened: RunningTestShop;
-const browsers = new Map<Who, Shopper>();
+const browsers = new Map<TestEditorRole, Shopper>();
 beforeAll(async () => {
   opened = await openTestShop();
   await addEditors(opened);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-function as(who: Who): Shopper {
+function as(who: TestEditorRole): Shopper {
   const browser = browsers.get(who);
   if (browser === undefined) throw new Error(who);
   return browser;
@@ -27,7 +27,12 @@ function as(who: Who): Shopper {
 const path = '/editor/api/documents/theme/announcement';
 const says = (text: string) => ({ body: { default: { enabled: true, text } } });
 
-async function save(who: Who, document: string, body: unknown, basedOn: number): Promise<Response> {
+async function save(
+  who: TestEditorRole,
+  document: string,
+  body: unknown,
+  basedOn: number,
+): Promise<Response> {
   return as(who).send('PUT', document, body, { ...sameOriginHeaders, 'if-match': `"${basedOn}"` });
 }
 
@@ -38,7 +43,7 @@ async function state(document = path) {
 describe('who may do what', () => {
   const bar = '/editor/api/documents/cart/cartDiscountBanner';
   const body = { body: { default: { enabled: false } } };
-  const calls: readonly (readonly [string, string, unknown, Readonly<Record<Who, number>>])[] = [
+  const calls: readonly (readonly [string, string, unknown, Readonly<Record<TestEditorRole, number>>])[] = [
     ['GET', '/editor/api/kinds', undefined, { nobody: 401, editor: 200, publisher: 200, admin: 200 }],
     ['GET', '/editor/api/documents', undefined, { nobody: 401, editor: 200, publisher: 200, admin: 200 }],
     ['GET', bar, undefined, { nobody: 401, editor: 200, publisher: 200, admin: 200 }],
@@ -70,7 +75,7 @@ describe('who may do what', () => {
   ];
   describe.each(calls)('%s %s', (method, call, sent, outcomes) => {
     test.each(Object.entries(outcomes))('EDIT-03, EDIT-17: by %s is %i', async (who, status) => {
-      const browser = as(who as Who);
+      const browser = as(who as TestEditorRole);
       const response = await browser.send(method, call, sent, { ...sameOriginHeaders, 'if-match': '"0"' });
       expect(response.status).toBe(status);
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -343,7 +348,7 @@ describe('things to choose', () => {
         },
       },
     }));
-    await opened.shop.contentStore.putInForce(posts, { author: 'a test', note: '' });
+    await opened.shop.contentStore.saveAndPublish(posts, { author: 'a test', note: '' });
     expect((await found('articles?region=ca&q=very%20first'))[0]?.id).toBe('old-story-0');
     expect((await found('tags?region=ca&q=antique')).map(({ id }) => id)).toEqual(['Antique']);
     expect((await found('paths?region=ca&q=very%20first')).map(({ id }) => id)).toContain(

@@ -46,8 +46,8 @@ export interface EditorGuard {
   /** Wraps a handler that any signed-in account may call, and that checks the role itself. */
   bySession(work: EditorWork, asks?: GuardOptions): (context: Context<ShopHttp>) => Promise<Response>;
   /** Returns the signed-in account, or null. If the session was prolonged, prolongs its cookie too. */
-  who(context: Context<ShopHttp>): Promise<SessionOwner | null>;
-  keep(context: Context<ShopHttp>, token: string): void;
+  findSessionOwner(context: Context<ShopHttp>): Promise<SessionOwner | null>;
+  setCookie(context: Context<ShopHttp>, token: string): void;
   /** Returns the token that the browser sent, even if it is invalid; null for none. */
   token(context: Context<ShopHttp>): string | null;
   /** Signs out in this browser. */
@@ -55,23 +55,23 @@ export interface EditorGuard {
 }
 
 export function createEditorGuard(people: EditorAccounts): EditorGuard {
-  const keep = (context: Context<ShopHttp>, token: string) =>
+  const setCookie = (context: Context<ShopHttp>, token: string) =>
     setHostCookie(context, cookieName, token, cookieLifetime, 'Strict');
-  const who = async (context: Context<ShopHttp>): Promise<SessionOwner | null> => {
+  const findSessionOwner = async (context: Context<ShopHttp>): Promise<SessionOwner | null> => {
     const token = tokenOf(context);
     if (token === null) return null;
-    const found = await people.whoIs(token);
+    const found = await people.findSessionOwner(token);
     if (found === null) {
       deleteHostCookie(context, cookieName);
       return null;
     }
-    if (found.renewed) keep(context, token);
+    if (found.renewed) setCookie(context, token);
     return found;
   };
   const guarded =
     (right: EditorPermission | null, work: EditorWork, asks: GuardOptions) =>
     async (context: Context<ShopHttp>) => {
-      const owner = await who(context);
+      const owner = await findSessionOwner(context);
       if (owner === null) throw new HttpError(401, 'SIGNED_OUT', 'Please sign in.');
       const { editor } = owner;
       if (right !== null && !hasPermission(editor.role, right))
@@ -83,8 +83,8 @@ export function createEditorGuard(people: EditorAccounts): EditorGuard {
       return work(context, editor);
     };
   return {
-    who,
-    keep,
+    findSessionOwner,
+    setCookie,
     token: tokenOf,
     by: (right, work, asks = {}) => guarded(right, work, asks),
     bySession: (work, asks = {}) => guarded(null, work, asks),

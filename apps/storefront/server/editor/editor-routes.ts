@@ -27,7 +27,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type PreviewDeps, previewRoutes } from '../live-preview/routes.ts';
 import { mediaDirectories } from '../media/open.ts';
-import { pageSources } from '../pages/policy.ts';
+import { getPageSources } from '../pages/policy.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import { createPictureFetchJob } from '../product-pictures/picture-job.ts';
 import type { Shop } from '../shop.ts';
@@ -100,9 +100,9 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
   });
   const otherUses = () => findOtherUses({ documents, catalogue: parts.embedded?.storage ?? null });
   const discounts = listDiscounts(parts.embedded?.storage ?? null);
-  const door = createEditorGuard(people);
+  const guard = createEditorGuard(people);
   const catalogueImports = openCatalogueImports(parts);
-  const { images } = pageSources(settings, development);
+  const { images } = getPageSources(settings, development);
   const brand = async () =>
     (await parts.content.themeSettings(getStagingRegion() ?? getDefaultRegion())).brand;
   const shopName = async () => (await brand()).name;
@@ -112,16 +112,16 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .use('/editor/api/*', editorCalls)
     .route(
       '/',
-      sessionRoutes(people, door, {
+      sessionRoutes(people, guard, {
         hasBackend: parts.embedded !== null,
         readTimeZone: async () => (await publishing.settings.read()).timeZone,
       }),
     )
-    .route('/', noticeRoutes(people, door))
-    .route('/', secondFactorRoutes(people, door, shopName))
-    .route('/', createAccountRoutes(people, door))
-    .route('/', publishingSettingsRoutes({ settings: publishing.settings, people }, door))
-    .route('/', documentRoutes(documents, door))
+    .route('/', noticeRoutes(people, guard))
+    .route('/', secondFactorRoutes(people, guard, shopName))
+    .route('/', createAccountRoutes(people, guard))
+    .route('/', publishingSettingsRoutes({ settings: publishing.settings, people }, guard))
+    .route('/', documentRoutes(documents, guard))
     .route(
       '/',
       campaignRoutes(
@@ -132,39 +132,39 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
           discounts,
           clock: documents.clock,
         },
-        door,
+        guard,
       ),
     )
-    .route('/', priceRoutes(parts, door))
-    .route('/', subscriptionRoutes(parts, door))
-    .route('/', giftCardRoutes(parts, door))
-    .route('/', offerRoutes({ content: parts.content, clock: documents.clock }, door))
-    .route('/', adminReviewRoutes(parts, door))
-    .route('/', deliveryRoutes(parts, door))
-    .route('/', adminSignUpRoutes(parts, door))
-    .route('/', adminLoyaltyRoutes(parts, door))
-    .route('/', addressFormRoutes(parts, door))
-    .route('/', redirectRoutes(parts, door))
-    .route('/', regionTableRoutes(parts, door))
-    .route('/', auditRoutes(parts, door))
-    .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, door))
-    .route('/', contentReviewRoutes(publishing, door))
-    .route('/', listRoutes(documents, pick, door))
-    .route('/', translationRoutes(documents, findTranslatedCatalogue(parts), door))
-    .route('/', createPickerRoutes(pick, door))
-    .route('/', mediaUploadRoutes(uploads, door))
-    .route('/', createPictureRoutes({ library: pictures, files, otherUses }, door))
-    .route('/', assistantRoutes(parts, door))
-    .route('/', attentionRoutes(parts, door))
-    .route('/', salesRoutes(parts, door))
-    .route('/', tokenRoutes(parts, door))
-    .route('/', webhookRoutes(parts, door))
-    .route('/', productImportRoutes({ ...parts, catalogueImports }, door))
-    .route('/', setupRoutes({ ...parts, catalogueImports }, door))
-    .route('/', serviceRoutes(parts, door))
-    .route('/', storefrontRoutes(parts, door))
-    .route('/', simulatorRoutes(parts, door))
-    .route('/', previewRoutes(parts, renderPage, door))
+    .route('/', priceRoutes(parts, guard))
+    .route('/', subscriptionRoutes(parts, guard))
+    .route('/', giftCardRoutes(parts, guard))
+    .route('/', offerRoutes({ content: parts.content, clock: documents.clock }, guard))
+    .route('/', adminReviewRoutes(parts, guard))
+    .route('/', deliveryRoutes(parts, guard))
+    .route('/', adminSignUpRoutes(parts, guard))
+    .route('/', adminLoyaltyRoutes(parts, guard))
+    .route('/', addressFormRoutes(parts, guard))
+    .route('/', redirectRoutes(parts, guard))
+    .route('/', regionTableRoutes(parts, guard))
+    .route('/', auditRoutes(parts, guard))
+    .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, guard))
+    .route('/', contentReviewRoutes(publishing, guard))
+    .route('/', listRoutes(documents, pick, guard))
+    .route('/', translationRoutes(documents, findTranslatedCatalogue(parts), guard))
+    .route('/', createPickerRoutes(pick, guard))
+    .route('/', mediaUploadRoutes(uploads, guard))
+    .route('/', createPictureRoutes({ library: pictures, files, otherUses }, guard))
+    .route('/', assistantRoutes(parts, guard))
+    .route('/', attentionRoutes(parts, guard))
+    .route('/', salesRoutes(parts, guard))
+    .route('/', tokenRoutes(parts, guard))
+    .route('/', webhookRoutes(parts, guard))
+    .route('/', productImportRoutes({ ...parts, catalogueImports }, guard))
+    .route('/', setupRoutes({ ...parts, catalogueImports }, guard))
+    .route('/', serviceRoutes(parts, guard))
+    .route('/', storefrontRoutes(parts, guard))
+    .route('/', simulatorRoutes(parts, guard))
+    .route('/', previewRoutes(parts, renderPage, guard))
     .all('/editor/api/*', () => {
       throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
     })
@@ -174,7 +174,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
         images,
         secure: settings.PUBLIC_URL.startsWith('https:'),
         brand,
-        adminStatus: createAdminStatus(door, parts.embedded !== null),
+        adminStatus: createAdminStatus(guard, parts.embedded !== null),
       }),
     );
 }

@@ -8,7 +8,7 @@ import { loadEntities } from './load-entities.ts';
 
 // Cache time in ms: an editor waits at most this long for entities that were just imported.
 const lifetime = 15_000;
-const mostShown = 20;
+const maxShown = 20;
 
 /** A picture of the library, or a file in the shop's folders. Files have an empty title and alternative text. */
 export interface PickedPicture {
@@ -60,7 +60,7 @@ export function createEntityPicker({ clientOf, blogOf, pictures }: EntityPickerD
       });
       return ranked
         .sort((one, other) => one.rank - other.rank)
-        .slice(0, mostShown)
+        .slice(0, maxShown)
         .map(({ thing }) => thing);
     },
     async byId(kind, region, ids) {

@@ -1,10 +1,10 @@
 /** Experiments by role, with errors by field, and their way from a draft to a decision. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type RunningTestShop, type Shopper } from '../test-shop.ts';
-import { addEditors, createEditorBrowser, sameOriginHeaders, type Who } from './test-editors.ts';
+import { addEditors, createEditorBrowser, sameOriginHeaders, type TestEditorRole } from './test-editors.ts';
 
 let opened: RunningTestShop;
-const browsers = new Map<Who, Shopper>();
+const browsers = new Map<TestEditorRole, Shopper>();
 const announcement = { kind: 'theme/announcement', key: '' } as const;
 beforeAll(async () => {
   opened = await openTestShop();
@@ -13,7 +13,7 @@ beforeAll(async () => {
     browsers.set(who, await createEditorBrowser(opened, who));
   const body = (text: string) => ({ default: { enabled: true, text } });
   const { contentStore } = opened.shop;
-  await contentStore.putInForce([{ id: announcement, body: body('One') }], {
+  await contentStore.saveAndPublish([{ id: announcement, body: body('One') }], {
     author: 'writer@example.com',
     note: '',
   });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => opened.dispose());
 
-function send(who: Who, method: string, path: string, body?: unknown): Promise<Response> {
+function send(who: TestEditorRole, method: string, path: string, body?: unknown): Promise<Response> {
   const browser = browsers.get(who);
   if (browser === undefined) throw new Error(who);
   return browser.send(method, `/editor/api${path}`, body, sameOriginHeaders);
@@ -39,7 +39,7 @@ const input = (more: object = {}) => ({
   ...more,
 });
 
-async function create(who: Who, more: object = {}): Promise<number> {
+async function create(who: TestEditorRole, more: object = {}): Promise<number> {
   const response = await send(who, 'POST', '/experiments', input(more));
   expect(response.status).toBe(201);
   return (await response.json()).experiment.id;
@@ -48,7 +48,7 @@ async function create(who: Who, more: object = {}): Promise<number> {
 describe('who may do what', () => {
   const everyone = { nobody: 401, editor: 200, publisher: 200, admin: 200 };
   const publishers = { nobody: 401, editor: 403, publisher: 404, admin: 404 };
-  const calls: readonly (readonly [string, string, unknown, Readonly<Record<Who, number>>])[] = [
+  const calls: readonly (readonly [string, string, unknown, Readonly<Record<TestEditorRole, number>>])[] = [
     ['GET', '/experiments', undefined, everyone],
     ['POST', '/experiments', input(), { nobody: 401, editor: 201, publisher: 201, admin: 201 }],
     ['GET', '/experiments/999', undefined, { nobody: 401, editor: 404, publisher: 404, admin: 404 }],
@@ -59,7 +59,7 @@ describe('who may do what', () => {
   ];
   describe.each(calls)('%s %s', (method, path, body, outcomes) => {
     test.each(Object.entries(outcomes))('EXP-13: by %s is %i', async (who, status) => {
-      expect((await send(who as Who, method, path, body)).status).toBe(status);
+      expect((await send(who as TestEditorRole, method, path, body)).status).toBe(status);
     });
   });
 });

@@ -86,7 +86,7 @@ export const experimentStart = z.strictObject({ revision: z.int().min(1) });
 export const experimentChoice = z.strictObject({ variant: z.enum(variantIds) });
 const at = '/editor/api/experiments/:experiment';
 
-export function experimentRoutes(deps: ExperimentRoutesDeps, door: EditorGuard): Hono<ShopHttp> {
+export function experimentRoutes(deps: ExperimentRoutesDeps, guard: EditorGuard): Hono<ShopHttp> {
   const { publishing } = deps;
   const page = async (experiment: Experiment): Promise<ExperimentPageJson> => ({
     experiment: toExperimentJson(experiment),
@@ -95,7 +95,7 @@ export function experimentRoutes(deps: ExperimentRoutesDeps, door: EditorGuard):
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/experiments',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const result: ExperimentsJson = {
           experiments: (await requireExperiments(deps).store.list()).map(toExperimentJson),
           documents: listVariedDocuments(),
@@ -105,7 +105,7 @@ export function experimentRoutes(deps: ExperimentRoutesDeps, door: EditorGuard):
     )
     .post(
       '/editor/api/experiments',
-      door.by('write', async (context, { email }) => {
+      guard.by('write', async (context, { email }) => {
         const { store } = requireExperiments(deps);
         const input = await jsonBody(context, experimentInput);
         return context.json(await page(await withStoreErrors(store.create(input, email))), 201);
@@ -113,11 +113,11 @@ export function experimentRoutes(deps: ExperimentRoutesDeps, door: EditorGuard):
     )
     .get(
       at,
-      door.by('write', async (context) => context.json(await page(await findExperiment(deps, context)))),
+      guard.by('write', async (context) => context.json(await page(await findExperiment(deps, context)))),
     )
     .put(
       at,
-      door.by('write', async (context, { email }) => {
+      guard.by('write', async (context, { email }) => {
         const { id } = await findExperiment(deps, context);
         const { revision, experiment } = await jsonBody(context, experimentChange);
         const { store } = requireExperiments(deps);
@@ -126,7 +126,7 @@ export function experimentRoutes(deps: ExperimentRoutesDeps, door: EditorGuard):
     )
     .post(
       `${at}/start`,
-      door.by('publish', async (context, editor) => {
+      guard.by('publish', async (context, editor) => {
         const experiment = await findExperiment(deps, context);
         const { revision } = await jsonBody(context, experimentStart);
         await requireOtherPerson(publishing, editor, experiment);
@@ -138,7 +138,7 @@ export function experimentRoutes(deps: ExperimentRoutesDeps, door: EditorGuard):
     )
     .post(
       `${at}/stop`,
-      door.by('publish', async (context, { email }) => {
+      guard.by('publish', async (context, { email }) => {
         const { id } = await findExperiment(deps, context);
         return context.json(
           await page(await withStoreErrors(requireExperiments(deps).store.stop(id, email))),
@@ -147,7 +147,7 @@ export function experimentRoutes(deps: ExperimentRoutesDeps, door: EditorGuard):
     )
     .post(
       `${at}/choose`,
-      door.by('publish', async (context, editor) => {
+      guard.by('publish', async (context, editor) => {
         const experiment = await findExperiment(deps, context);
         const { variant } = await jsonBody(context, experimentChoice);
         const version = experiment.variants.find(({ id }) => id === variant)?.version ?? null;

@@ -39,13 +39,13 @@ const states: Readonly<Record<ListedState, (line: DocumentSummary) => boolean>> 
 export function listRoutes(
   documents: EditorDocuments,
   pick: EntityPicker,
-  door: EditorGuard,
+  guard: EditorGuard,
 ): Hono<ShopHttp> {
   const { store, posts } = documents;
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/list/articles',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const { q, tag, state, page } = parseQueryString(context, query);
         const tagged = tag === '' ? null : await posts.tagged(tag);
         const wanted = (line: DocumentSummary) =>
@@ -63,7 +63,7 @@ export function listRoutes(
     )
     .get(
       '/editor/api/list/products',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const { q, state, page } = parseQueryString(context, query);
         const all = (await store.list('product')).filter(states[state]);
         const named = await productsNamed(pick, all);
@@ -81,7 +81,7 @@ export function listRoutes(
     )
     .post(
       '/editor/api/articles',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const result: NewArticleJson = { key: await newKey() };
         return context.json(result);
       }),

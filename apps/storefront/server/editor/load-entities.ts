@@ -12,7 +12,7 @@ import { parseApiAmount } from '../cart/amounts.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 
 const pageSize = 50;
-const mostPages = 40;
+const maxPages = 40;
 const articlesAtOnce = 250;
 
 /** All kinds except pictures, which `entity-picker.ts` lists. */
@@ -68,7 +68,7 @@ async function products(
 ): Promise<readonly EntityJson[]> {
   const things: EntityJson[] = [];
   let after: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const { nodes, pageInfo }: ProductPage = (await pickPage(client, after)).products;
     for (const product of nodes) {
       const picture = product.featuredImage === null ? null : toMediaPath(product.featuredImage.url);
@@ -109,7 +109,7 @@ async function collections(client: StorefrontClient): Promise<readonly EntityJso
 }
 
 /** Maximum number of articles. Older articles can't be picked. */
-const mostArticles = 2000;
+const maxArticles = 2000;
 
 /** Loads the newest articles of all blogs. */
 async function articles({
@@ -117,12 +117,12 @@ async function articles({
   region,
 }: EntitySources): Promise<readonly (EntityJson & { readonly blog: string })[]> {
   const found: ArticleSummary[] = [];
-  for (let page = 1; found.length < mostArticles; page += 1) {
+  for (let page = 1; found.length < maxArticles; page += 1) {
     const { posts, count } = await blog.list({ region, tag: null, page, limit: articlesAtOnce });
     found.push(...posts);
     if (posts.length === 0 || found.length >= count) break;
   }
-  return found.slice(0, mostArticles).map((post) => ({
+  return found.slice(0, maxArticles).map((post) => ({
     ...named(post.handle, post.title),
     picture: post.image === null ? null : toMediaPath(post.image.url),
     blog: post.blog,

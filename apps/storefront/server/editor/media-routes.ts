@@ -7,10 +7,10 @@ import type { EditorGuard } from './editor-guard.ts';
 import { readFileName } from './file-name.ts';
 import { saveUpload, toPictureTitle } from './uploads.ts';
 
-export function mediaUploadRoutes(uploads: UploadStore, door: EditorGuard): Hono<ShopHttp> {
+export function mediaUploadRoutes(uploads: UploadStore, guard: EditorGuard): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post(
     '/editor/api/media',
-    door.by('write', async (context, { email }) => {
+    guard.by('write', async (context, { email }) => {
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       const title = toPictureTitle(readFileName(context));
       const result: UploadedJson = { title, ...(await saveUpload(uploads, { bytes, title, by: email })) };

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMails } from '../notifications/read-test-emails.ts';
 import { openTestShop, type RunningTestShop, type Shopper } from '../test-shop.ts';
-import { addEditors, createEditorBrowser, sameOriginHeaders, type Who } from './test-editors.ts';
+import { addEditors, createEditorBrowser, sameOriginHeaders, type TestEditorRole } from './test-editors.ts';
 
 let opened: RunningTestShop;
-const browsers = new Map<Who, Shopper>();
+const browsers = new Map<TestEditorRole, Shopper>();
 const announcement = { kind: 'theme/announcement', key: '' } as const;
 beforeAll(async () => {
   opened = await openTestShop();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-async function send(who: Who, method: string, path: string, body?: unknown) {
+async function send(who: TestEditorRole, method: string, path: string, body?: unknown) {
   const answer = await browsers.get(who)?.send(method, `/editor/api${path}`, body, sameOriginHeaders);
   if (answer === undefined) throw new Error(who);
   expect(answer.ok, `${method} ${path} ${answer.status}`).toBe(true);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const document = '/documents/theme/announcement';
 const askToPublish = () =>
   send('editor', 'POST', `${document}/publish`, { version: versions, from: null, until: null });
-async function sent(who: Who, subject: RegExp): Promise<readonly string[]> {
+async function sent(who: TestEditorRole, subject: RegExp): Promise<readonly string[]> {
   await opened.shop.notifications.outbox.runDueJobs();
   return findMails(opened, `${who}@example.com`, subject);
 }

@@ -45,7 +45,7 @@ export interface EditorPage {
 }
 
 /** Loads the built editor from `buildDirectory`. */
-export async function builtEditor(buildDirectory: string): Promise<EditorPage> {
+export async function openBuiltEditor(buildDirectory: string): Promise<EditorPage> {
   const directory = join(buildDirectory, 'editor');
   const [html, assets] = await Promise.all([
     readFile(join(directory, 'index.html'), 'utf8'),

@@ -24,12 +24,12 @@ const query = z.object({
   q: z.string().max(200).default(''),
   region: z.custom<RegionKey>(isRegionKey, 'There is no such region.').default(() => getDefaultRegion()),
 });
-const mostChosen = 500;
+const maxChosen = 500;
 
-export function createPickerRoutes(pick: EntityPicker, door: EditorGuard): Hono<ShopHttp> {
+export function createPickerRoutes(pick: EntityPicker, guard: EditorGuard): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get(
     '/editor/api/pick/:kind',
-    door.by('write', async (context) => {
+    guard.by('write', async (context) => {
       const asked = kind.safeParse(context.req.param('kind'));
       if (!asked.success) throw new HttpError(404, 'NOT_FOUND', 'There is nothing of that kind to choose.');
       const { q, region } = parseQueryString(context, query);
@@ -39,7 +39,7 @@ export function createPickerRoutes(pick: EntityPicker, door: EditorGuard): Hono<
         things:
           chosen === undefined
             ? await pick.find(asked.data, region, q)
-            : await pick.byId(asked.data, region, chosen.slice(0, mostChosen)),
+            : await pick.byId(asked.data, region, chosen.slice(0, maxChosen)),
       };
       return context.json(result);
     }),

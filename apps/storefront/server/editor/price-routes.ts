@@ -43,11 +43,11 @@ export const priceTableInput = z.strictObject({
 
 export function priceRoutes(
   { embedded }: { readonly embedded: Embedded | null },
-  door: EditorGuard,
+  guard: EditorGuard,
 ): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post(
     '/editor/api/prices/table',
-    door.by('write', async (context) => {
+    guard.by('write', async (context) => {
       if (embedded === null) {
         const message = 'The shop sells from another system, which has the prices: plan them there.';
         throw new HttpError(409, 'NOT_HERE', message);

@@ -6,7 +6,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** Returns the display name of the client's browser; null if unknown. */
-export function deviceIn(context: Context<ShopHttp>): string | null {
+export function readDevice(context: Context<ShopHttp>): string | null {
   return describeDevice(context.req.header('user-agent'));
 }
 

@@ -1,10 +1,10 @@
 /** Campaigns, approvals, comments and presence: every route by every role, and what waits for whom. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type RunningTestShop, type Shopper } from '../test-shop.ts';
-import { addEditors, createEditorBrowser, sameOriginHeaders, type Who } from './test-editors.ts';
+import { addEditors, createEditorBrowser, sameOriginHeaders, type TestEditorRole } from './test-editors.ts';
 
 let opened: RunningTestShop;
-const browsers = new Map<Who, Shopper>();
+const browsers = new Map<TestEditorRole, Shopper>();
 const hour = 3_600_000;
 beforeAll(async () => {
   opened = await openTestShop();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-function send(who: Who, method: string, path: string, body?: unknown): Promise<Response> {
+function send(who: TestEditorRole, method: string, path: string, body?: unknown): Promise<Response> {
   const browser = browsers.get(who);
   if (browser === undefined) throw new Error(who);
   return browser.send(method, `/editor/api${path}`, body, sameOriginHeaders);
@@ -40,7 +40,7 @@ const campaign = (more: object = {}) => ({
   ...more,
 });
 
-async function plan(who: Who, more: object = {}): Promise<{ id: number; revision: number }> {
+async function plan(who: TestEditorRole, more: object = {}): Promise<{ id: number; revision: number }> {
   const answer = await (await send(who, 'POST', '/campaigns', campaign(more))).json();
   return answer.campaign;
 }
@@ -53,7 +53,7 @@ async function setSecondPerson(roles: readonly string[]): Promise<void> {
 describe('who may do what', () => {
   const everyone = { nobody: 401, editor: 200, publisher: 200, admin: 200 };
   const publishers = { nobody: 401, editor: 403, publisher: 404, admin: 404 };
-  const calls: readonly (readonly [string, string, unknown, Readonly<Record<Who, number>>])[] = [
+  const calls: readonly (readonly [string, string, unknown, Readonly<Record<TestEditorRole, number>>])[] = [
     ['GET', '/campaigns', undefined, everyone],
     ['GET', '/calendar', undefined, everyone],
     ['GET', '/discounts', undefined, everyone],
@@ -90,7 +90,7 @@ describe('who may do what', () => {
   ];
   describe.each(calls)('%s %s', (method, path, body, outcomes) => {
     test.each(Object.entries(outcomes))('EDIT-33, EDIT-35: by %s is %i', async (who, status) => {
-      expect((await send(who as Who, method, path, body)).status).toBe(status);
+      expect((await send(who as TestEditorRole, method, path, body)).status).toBe(status);
     });
   });
 });

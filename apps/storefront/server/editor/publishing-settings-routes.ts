@@ -26,19 +26,19 @@ export interface PublishingSettingsDeps {
 
 export function publishingSettingsRoutes(
   { settings, people }: PublishingSettingsDeps,
-  door: EditorGuard,
+  guard: EditorGuard,
 ): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/publishing-settings',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const result: PublishingSettingsJson = await settings.read();
         return context.json(result);
       }),
     )
     .put(
       '/editor/api/publishing-settings',
-      door.by(
+      guard.by(
         'people',
         async (context) => {
           const wanted = await jsonBody(context, publishingSettingsInput);

@@ -26,12 +26,12 @@ export const resolveInput = z.strictObject({ resolved: z.boolean() });
 const at = '/editor/api/documents/:section/:name';
 const request = '/editor/api/reviews/:request';
 
-export function contentReviewRoutes(publishing: Publishing, door: EditorGuard): Hono<ShopHttp> {
+export function contentReviewRoutes(publishing: Publishing, guard: EditorGuard): Hono<ShopHttp> {
   const { reviews, comments, presence } = publishing;
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/reviews',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const open = await reviews.open();
         const answer: ReviewsJson = {
           requests: await Promise.all(open.map((each) => toRequestJson(publishing, each))),
@@ -41,14 +41,14 @@ export function contentReviewRoutes(publishing: Publishing, door: EditorGuard): 
     )
     .post(
       `${request}/approve`,
-      door.by('publish', async (context, { email }) => {
+      guard.by('publish', async (context, { email }) => {
         const decided = await withStoreErrors(reviews.approve(readId(context, 'request'), email));
         return context.json(await toRequestJson(publishing, decided));
       }),
     )
     .post(
       `${request}/decline`,
-      door.by('publish', async (context, { email }) => {
+      guard.by('publish', async (context, { email }) => {
         const { answer } = await jsonBody(context, declineInput);
         const decided = await withStoreErrors(reviews.decline(readId(context, 'request'), email, answer));
         return context.json(await toRequestJson(publishing, decided));
@@ -56,21 +56,21 @@ export function contentReviewRoutes(publishing: Publishing, door: EditorGuard): 
     )
     .delete(
       request,
-      door.by('write', async (context, { email }) => {
+      guard.by('write', async (context, { email }) => {
         const decided = await withStoreErrors(reviews.withdraw(readId(context, 'request'), email));
         return context.json(await toRequestJson(publishing, decided));
       }),
     )
     .get(
       `${at}/comments`,
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const answer: CommentsJson = { comments: await comments.list(readDocumentId(context)) };
         return context.json(answer);
       }),
     )
     .post(
       `${at}/comments`,
-      door.by('write', async (context, { email }) => {
+      guard.by('write', async (context, { email }) => {
         const comment = await jsonBody(context, commentInput);
         const id = readDocumentId(context);
         return context.json(await withStoreErrors(comments.add(id, { ...comment, author: email })), 201);
@@ -78,7 +78,7 @@ export function contentReviewRoutes(publishing: Publishing, door: EditorGuard): 
     )
     .put(
       `${at}/comments/:comment`,
-      door.by('write', async (context, { email }) => {
+      guard.by('write', async (context, { email }) => {
         const { resolved } = await jsonBody(context, resolveInput);
         const id = readDocumentId(context);
         await withStoreErrors(comments.resolve(id, readId(context, 'comment'), email, resolved));
@@ -87,7 +87,7 @@ export function contentReviewRoutes(publishing: Publishing, door: EditorGuard): 
     )
     .post(
       `${at}/presence`,
-      door.by('write', async (context, { email, name }) => {
+      guard.by('write', async (context, { email, name }) => {
         const others = await presence.report(readDocumentId(context), { email, name });
         const answer: PresenceJson = { others };
         return context.json(answer);
@@ -95,7 +95,7 @@ export function contentReviewRoutes(publishing: Publishing, door: EditorGuard): 
     )
     .delete(
       `${at}/presence`,
-      door.by('write', async (context, { email }) => {
+      guard.by('write', async (context, { email }) => {
         await presence.leave(readDocumentId(context), email);
         return context.json(null);
       }),

@@ -13,7 +13,7 @@ interface JsonSchema {
 const schemas = new Map<ContentDocumentKind, JsonSchema>();
 
 /** Returns the body with sanitised rich text, in the default and in each region. */
-export function sanitised(kind: ContentDocumentKind, body: unknown): unknown {
+export function sanitiseDocument(kind: ContentDocumentKind, body: unknown): unknown {
   if (!isFields(body)) return body;
   let schema = schemas.get(kind);
   if (schema === undefined) {

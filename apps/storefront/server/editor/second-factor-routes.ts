@@ -15,10 +15,10 @@ import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { EditorGuard } from './editor-guard.ts';
-import { createTooManyAttempts, createWrongCode, deviceIn } from './proof-errors.ts';
+import { createTooManyAttempts, createWrongCode, readDevice } from './proof-errors.ts';
 
 /** Body of the call that confirms a new second factor by its first code. */
-export const firstCode = z.strictObject({ code: z.string().max(40) });
+export const firstCodeInput = z.strictObject({ code: z.string().max(40) });
 const path = '/editor/api/second-factor';
 const open = { beforeSecondFactor: true };
 const proven = { beforeSecondFactor: true, proven: true };
@@ -26,14 +26,14 @@ const proven = { beforeSecondFactor: true, proven: true };
 /** @param shopName returns the name that the authenticator app shows next to the e-mail address */
 export function secondFactorRoutes(
   people: EditorAccounts,
-  door: EditorGuard,
+  guard: EditorGuard,
   shopName: () => Promise<string>,
 ): Hono<ShopHttp> {
   const factors = people.secondFactors;
   return new Hono<ShopHttp>()
     .get(
       path,
-      door.by(
+      guard.by(
         'write',
         async (context, { email }) => {
           const result: FactorJson = await factors.state(email);
@@ -44,7 +44,7 @@ export function secondFactorRoutes(
     )
     .post(
       path,
-      door.by(
+      guard.by(
         'write',
         async (context, { email }) => {
           const secret = await factors.begin(email);
@@ -59,14 +59,14 @@ export function secondFactorRoutes(
     )
     .put(
       path,
-      door.by(
+      guard.by(
         'write',
         async (context, { email }) => {
-          const { code } = await jsonBody(context, firstCode);
-          const result = await factors.confirm(email, code, deviceIn(context));
+          const { code } = await jsonBody(context, firstCodeInput);
+          const result = await factors.confirm(email, code, readDevice(context));
           if (result.outcome === 'later') throw createTooManyAttempts(result.wait);
           if (result.outcome === 'wrong') throw createWrongCode();
-          door.keep(context, result.token);
+          guard.setCookie(context, result.token);
           const found: FactorOnJson = { recoveryCodes: result.recoveryCodes };
           return context.json(found);
         },
@@ -75,7 +75,7 @@ export function secondFactorRoutes(
     )
     .post(
       `${path}/recovery-codes`,
-      door.by(
+      guard.by(
         'write',
         async (context, { email }) => {
           const recoveryCodes = await factors.newRecoveryCodes(email);
@@ -89,7 +89,7 @@ export function secondFactorRoutes(
     )
     .delete(
       path,
-      door.by(
+      guard.by(
         'write',
         async (context, { email }) => {
           if (await factors.required())

@@ -30,16 +30,16 @@ export const serviceCheckInput = z.strictObject({ form: z.unknown().optional() }
 const proven = { proven: true };
 const path = '/editor/api/setup/services';
 
-export function serviceRoutes(parts: ServiceRoutesDeps, door: EditorGuard): Hono<ShopHttp> {
+export function serviceRoutes(parts: ServiceRoutesDeps, guard: EditorGuard): Hono<ShopHttp> {
   const { store } = parts.serviceSettings;
   return new Hono<ShopHttp>()
     .get(
       path,
-      door.by('people', async (context, { email }) => context.json(await readServices(parts, email))),
+      guard.by('people', async (context, { email }) => context.json(await readServices(parts, email))),
     )
     .put(
       `${path}/:group`,
-      door.by(
+      guard.by(
         'people',
         async (context, { email }) => {
           const group = findGroup(context.req.param('group'), parts);
@@ -53,7 +53,7 @@ export function serviceRoutes(parts: ServiceRoutesDeps, door: EditorGuard): Hono
     )
     .delete(
       `${path}/:group`,
-      door.by(
+      guard.by(
         'people',
         async (context, { email }) => {
           const group = findGroup(context.req.param('group'), parts);
@@ -66,7 +66,7 @@ export function serviceRoutes(parts: ServiceRoutesDeps, door: EditorGuard): Hono
     )
     .post(
       `${path}/:group/check`,
-      door.by(
+      guard.by(
         'people',
         async (context, { email }) => {
           const { settings, content, log } = parts;

@@ -13,19 +13,19 @@ import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { EditorGuard } from './editor-guard.ts';
-import { deviceIn, toProofError } from './proof-errors.ts';
+import { readDevice, toProofError } from './proof-errors.ts';
 
 const words = z.string().max(255);
 const code = z.string().max(40);
 /** Body of the call that signs in: e-mail, password and, if requested, the code of the second factor. */
-export const credentials = z.strictObject({ email: words, password: words, code: code.optional() });
+export const credentialsInput = z.strictObject({ email: words, password: words, code: code.optional() });
 /** Body of the call that checks password and code of a signed-in account again. */
 export const proofInput = z.strictObject({ password: words, code: code.optional() });
 /** Body of the call that chooses a password by a one-time link: the link's token, and the password. */
-export const welcome = z.strictObject({ token: words, password: words });
+export const choosePasswordInput = z.strictObject({ token: words, password: words });
 
 /** Body of the call that adds the first account of a shop, with the token of the set-up link. */
-export const firstAccount = z.strictObject({
+export const firstAccountInput = z.strictObject({
   token: words,
   email: z.string().trim().max(255).refine(isEmail, emailMessage),
   name: z.string().trim().min(1, 'Enter a name.').max(80),
@@ -47,32 +47,32 @@ interface ShopFacts {
   readonly readTimeZone: () => Promise<string>;
 }
 
-export function sessionRoutes(people: EditorAccounts, door: EditorGuard, shop: ShopFacts): Hono<ShopHttp> {
+export function sessionRoutes(people: EditorAccounts, guard: EditorGuard, shop: ShopFacts): Hono<ShopHttp> {
   return (
     new Hono<ShopHttp>()
       // Signed-out clients get 200 with null instead of 401.
       .get('/editor/api/session', async (context) => {
-        const owner = await door.who(context);
+        const owner = await guard.findSessionOwner(context);
         const editor: EditorSessionJson =
           owner === null ? null : await sessionOf(people, owner.editor, owner.secondFactor, shop);
         return context.json(editor);
       })
       .post('/editor/api/session', async (context) => {
-        const { email, password, code = null } = await jsonBody(context, credentials);
+        const { email, password, code = null } = await jsonBody(context, credentialsInput);
         const tried = { email, password, code, address: context.get('address') };
-        const result = await people.signIn(tried, deviceIn(context));
+        const result = await people.signIn(tried, readDevice(context));
         if (result.outcome !== 'in') throw toProofError(result);
-        door.keep(context, result.token);
+        guard.setCookie(context, result.token);
         return context.json(await entered(people, result.editor, shop));
       })
       .post(
         '/editor/api/session/proof',
-        door.by(
+        guard.by(
           'write',
           async (context, { email }) => {
             const { password, code = null } = await jsonBody(context, proofInput);
             const tried = { email, password, code, address: context.get('address') };
-            const result = await people.prove(tried, door.token(context) ?? '');
+            const result = await people.reauthenticate(tried, guard.token(context) ?? '');
             if (result.outcome !== 'proven') throw toProofError(result);
             return context.json(null);
           },
@@ -80,28 +80,28 @@ export function sessionRoutes(people: EditorAccounts, door: EditorGuard, shop: S
         ),
       )
       .delete('/editor/api/session', async (context) => {
-        await door.leave(context);
+        await guard.leave(context);
         return context.json(null);
       })
       // Every account may list and end its own sessions.
       .get(
         '/editor/api/sessions',
-        door.by('write', async (context) => {
-          const result: SessionsJson = { sessions: await people.sessions(door.token(context) ?? '') };
+        guard.by('write', async (context) => {
+          const result: SessionsJson = { sessions: await people.sessions(guard.token(context) ?? '') };
           return context.json(result);
         }),
       )
       .delete(
         '/editor/api/sessions',
-        door.by('write', async (context) => {
+        guard.by('write', async (context) => {
           const { id } = await jsonBody(context, oneSession);
-          await people.endSessions(door.token(context) ?? '', id === undefined ? 'others' : { id });
+          await people.endSessions(guard.token(context) ?? '', id === undefined ? 'others' : { id });
           return context.json(null);
         }),
       )
       .post('/editor/api/first-account', async (context) => {
-        const first = await jsonBody(context, firstAccount);
-        const result = await people.addFirst({ ...first, device: deviceIn(context) });
+        const first = await jsonBody(context, firstAccountInput);
+        const result = await people.addFirst({ ...first, device: readDevice(context) });
         if (result.outcome === 'stale') {
           const message =
             'This link has been used or has expired, or the shop has an editor already. Start the shop again for a new link.';
@@ -110,12 +110,12 @@ export function sessionRoutes(people: EditorAccounts, door: EditorGuard, shop: S
         if (result.outcome === 'weak')
           throw new HttpError(422, 'WEAK_PASSWORD', result.message, { password: result.message });
         if (result.outcome === 'chosen') return context.json(null);
-        door.keep(context, result.token);
+        guard.setCookie(context, result.token);
         return context.json(await entered(people, result.editor, shop));
       })
       .post('/editor/api/welcome', async (context) => {
-        const { token, password } = await jsonBody(context, welcome);
-        const result = await people.welcome(token, password, deviceIn(context));
+        const { token, password } = await jsonBody(context, choosePasswordInput);
+        const result = await people.choosePassword(token, password, readDevice(context));
         if (result.outcome === 'stale') {
           const message = 'This link has been used or has run out. Ask an admin for a new one.';
           throw new HttpError(422, 'STALE_LINK', message);
@@ -124,7 +124,7 @@ export function sessionRoutes(people: EditorAccounts, door: EditorGuard, shop: S
           throw new HttpError(422, 'WEAK_PASSWORD', result.message, { password: result.message });
         // An account with a second factor must still sign in with both.
         if (result.outcome === 'chosen') return context.json(null);
-        door.keep(context, result.token);
+        guard.setCookie(context, result.token);
         return context.json(await entered(people, result.editor, shop));
       })
   );

@@ -32,17 +32,17 @@ const importQuery = z.strictObject({ dry: z.enum(['true', 'false']).default('fal
 /** Maximum number of rows with errors in a response. */
 const maxProblems = 50;
 
-export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<ShopHttp> {
+export function setupRoutes(parts: SetupRoutesDeps, guard: EditorGuard): Hono<ShopHttp> {
   const { embedded, catalogueImports } = parts;
   const pictures = catalogueImports?.pictures ?? null;
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/setup',
-      door.by('people', async (context) => context.json(await readSetup(parts, pictures))),
+      guard.by('people', async (context) => context.json(await readSetup(parts, pictures))),
     )
     .get(
       '/editor/api/setup/state',
-      door.by('people', async (context) =>
+      guard.by('people', async (context) =>
         context.json<SetupStateJson>({
           isEmpty: embedded !== null && !(await hasProducts(embedded.storage)),
         }),
@@ -50,7 +50,7 @@ export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<Sho
     )
     .post(
       '/editor/api/setup/products',
-      door.by('people', async (context, { email }) => {
+      guard.by('people', async (context, { email }) => {
         if (catalogueImports === null) throw otherBackend();
         const { dry } = parseQueryString(context, importQuery);
         const { table, fileName } = await readCsvBody(context);
@@ -78,7 +78,7 @@ export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<Sho
     )
     .post(
       '/editor/api/setup/pictures',
-      door.by('people', async (context) => {
+      guard.by('people', async (context) => {
         if (pictures === null) throw otherBackend();
         const { retry } = await jsonBody(context, pictureInput);
         pictures.start(retry);

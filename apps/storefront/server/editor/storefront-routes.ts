@@ -41,7 +41,7 @@ const statuses: Readonly<Record<StorefrontChangeError['code'], HttpErrorStatus>>
   UNWRITABLE: 503,
 };
 
-export function storefrontRoutes(parts: StorefrontRoutesDeps, door: EditorGuard): Hono<ShopHttp> {
+export function storefrontRoutes(parts: StorefrontRoutesDeps, guard: EditorGuard): Hono<ShopHttp> {
   const service = openService(parts);
   const change = async (work: () => Promise<void>) => {
     if (regionsDirectory(parts.settings) === undefined)
@@ -60,11 +60,11 @@ export function storefrontRoutes(parts: StorefrontRoutesDeps, door: EditorGuard)
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/storefronts',
-      door.by('people', async (context) => context.json(await readStorefronts(parts, service))),
+      guard.by('people', async (context) => context.json(await readStorefronts(parts, service))),
     )
     .post(
       '/editor/api/storefronts',
-      door.by('people', async (context, { email }) => {
+      guard.by('people', async (context, { email }) => {
         const { revision, form } = await jsonBody(context, storefrontChange);
         await change(() => service.add(revision, form, email));
         return context.json(await readStorefronts(parts, service));
@@ -72,7 +72,7 @@ export function storefrontRoutes(parts: StorefrontRoutesDeps, door: EditorGuard)
     )
     .put(
       '/editor/api/storefronts/:key',
-      door.by('people', async (context, { email }) => {
+      guard.by('people', async (context, { email }) => {
         const { revision, form } = await jsonBody(context, storefrontChange);
         await change(() => service.change(revision, context.req.param('key') ?? '', form, email));
         return context.json(await readStorefronts(parts, service));
@@ -80,7 +80,7 @@ export function storefrontRoutes(parts: StorefrontRoutesDeps, door: EditorGuard)
     )
     .delete(
       '/editor/api/storefronts/:key',
-      door.by('people', async (context, { email }) => {
+      guard.by('people', async (context, { email }) => {
         const { revision } = await jsonBody(context, storefrontRevision);
         await change(() => service.remove(revision, context.req.param('key') ?? '', email));
         return context.json(await readStorefronts(parts, service));
@@ -88,7 +88,7 @@ export function storefrontRoutes(parts: StorefrontRoutesDeps, door: EditorGuard)
     )
     .post(
       '/editor/api/storefronts/:key/restore',
-      door.by('people', async (context, { email }) => {
+      guard.by('people', async (context, { email }) => {
         const { revision } = await jsonBody(context, storefrontRevision);
         await change(() => service.restore(revision, context.req.param('key') ?? '', email));
         return context.json(await readStorefronts(parts, service));

@@ -7,7 +7,7 @@ export const editorHost = 'dev.shop.test';
 /** Headers of a browser's write from the editor's own page. */
 export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
-export type Who = 'nobody' | 'editor' | 'publisher' | 'admin';
+export type TestEditorRole = 'nobody' | 'editor' | 'publisher' | 'admin';
 
 /** Adds one account per role, such as `editor@example.com`. */
 export async function addEditors(test: RunningTestShop): Promise<void> {
@@ -23,13 +23,13 @@ export async function addEditor({ shop: { people } }: RunningTestShop, role: Rol
 /** Returns a browser on the editor's host, signed in as one of these accounts. */
 export async function createEditorBrowser(
   { app }: RunningTestShop,
-  who: Who | Role,
+  role: TestEditorRole | Role,
   host = editorHost,
 ): Promise<Shopper> {
   const browser = new Shopper(app, host);
-  if (who === 'nobody') return browser;
-  const body = { email: `${who}@example.com`, password: testPassword };
+  if (role === 'nobody') return browser;
+  const body = { email: `${role}@example.com`, password: testPassword };
   const response = await browser.send('POST', '/editor/api/session', body, sameOriginHeaders);
-  if (response.status !== 200) throw new Error(`${who} could not sign in: ${response.status}`);
+  if (response.status !== 200) throw new Error(`${role} could not sign in: ${response.status}`);
   return browser;
 }

@@ -47,7 +47,7 @@ import {
 } from '../translations/translation-file.ts';
 import type { EditorDocuments } from './document-routes.ts';
 import type { EditorGuard } from './editor-guard.ts';
-import { sanitised } from './sanitised.ts';
+import { sanitiseDocument } from './sanitised.ts';
 
 /** Body of the call that lists a document's texts: the document's body, saved or not. */
 export const textsInput = z.strictObject({ document: z.string().max(255), body: z.json() });
@@ -195,7 +195,7 @@ export function translationRoutes(
           }
           const changed = read.documents.map(({ id, body, ...rest }) => ({
             id,
-            body: sanitised(id.kind, body),
+            body: sanitiseDocument(id.kind, body),
             ...rest,
           }));
           const problems = [

@@ -13,9 +13,9 @@ import { createTooLargeError } from '../http/too-large.ts';
 import { findFontIssue } from './check-font.ts';
 
 /** Maximum number of pixels, as in photos of large cameras. A small file may decompress to far more. */
-const mostPixels = 80_000_000;
+const maxPixels = 80_000_000;
 /** Maximum length of a side in pixels; larger images are scaled down. */
-const longestSide = 3200;
+const maxSideLength = 3200;
 /** Maximum size of an SVG, which is a logo or an icon. */
 const maxVectorBytes = 512 * 1024;
 const known = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
@@ -67,7 +67,7 @@ async function store(
   details?: UploadDetails,
 ): Promise<SavedUpload> {
   const name = `${createHash('sha256').update(made).digest('hex').slice(0, 24)}.${extension}`;
-  const result = await uploads.keep(name, made, details);
+  const result = await uploads.save(name, made, details);
   if (result === 'full')
     throw new HttpError(
       413,
@@ -132,12 +132,12 @@ async function reencode(bytes: Uint8Array): Promise<Reencoded> {
   try {
     // Imported on first use: it takes memory that most shops never need.
     const { default: sharp } = await import('sharp');
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!known.has(format ?? '')) throw notAPicture();
     const { data, info } = await picture
       .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSideLength, height: maxSideLength, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };

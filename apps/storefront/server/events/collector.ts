@@ -7,7 +7,7 @@ import { hasNulInJson } from '@vitrine/rules/contact/nul-character';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { collectorPath } from '../../app/analytics/event-sender.ts';
-import { checked } from '../api/body.ts';
+import { parseInput } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createNulError } from '../http/readable-text.ts';
@@ -65,5 +65,5 @@ async function batchOf(context: Context<ShopHttp>) {
   } catch {
     throw new HttpError(400, 'MALFORMED_JSON', 'The batch is not valid JSON.');
   }
-  return checked(value, batchBody);
+  return parseInput(value, batchBody);
 }

@@ -58,7 +58,10 @@ it('EXP-12: no visitor gets another one’s variant by the short way, and pages 
   const { contentStore, experiments } = test.shop;
   if (experiments === null) throw new Error('this shop has experiments');
   const body = (text: string) => ({ default: { enabled: true, text } });
-  await contentStore.putInForce([{ id: announcement, body: body('Everyone') }], { author: ada, note: '' });
+  await contentStore.saveAndPublish([{ id: announcement, body: body('Everyone') }], {
+    author: ada,
+    note: '',
+  });
   await contentStore.save(announcement, { body: body('Variant'), basedOn: 1, author: ada });
   for (let visits = 0; visits < 3; visits += 1) expect((await get('/')).text).toBe('<p>Everyone</p>');
   expect((await get('/')).passes).toBe(false);

@@ -98,7 +98,7 @@ const tier = { kind: 'cart/tierDiscount', key: '' } as const;
 const home = { kind: 'theme/homePage', key: '' } as const;
 
 async function publish(id: typeof announcement | typeof tier | typeof home, body: unknown): Promise<void> {
-  await test.shop.contentStore.putInForce([{ id, body }], { author: ada, note: '' });
+  await test.shop.contentStore.saveAndPublish([{ id, body }], { author: ada, note: '' });
 }
 
 /** Saves a draft, and returns its version. */

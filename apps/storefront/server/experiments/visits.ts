@@ -7,7 +7,7 @@ import { assignVariant } from '@vitrine/content/experiments/assign-variant';
 import {
   isVariedInCart,
   type LoadedExperiment,
-  withoutControls,
+  omitControls,
 } from '@vitrine/content/experiments/experiment-model';
 import type { ExperimentContent } from '@vitrine/content/experiments/variant-content';
 import type { ConsentState } from '@vitrine/rules/consent/consent';
@@ -112,13 +112,13 @@ export function createVisits({ experiments, log, secret, readConsent, findSeen }
       if (visitor === null) return { variants: noVariants };
       const variants = assign(touching, visitor);
       if (!isPrefetch(context)) expose(context, visitor, touching, variants);
-      return { variants: withoutControls(variants) };
+      return { variants: omitControls(variants) };
     },
     known(context) {
       const running = experiments.running(context.get('region'));
       if (running.length === 0) return noVariants;
       const visitor = mayTakePart(context) ? readVisitorCookie(context, secret) : null;
-      return visitor === null ? noVariants : withoutControls(assign(running, visitor));
+      return visitor === null ? noVariants : omitControls(assign(running, visitor));
     },
     cart(context) {
       const running = experiments.running(context.get('region'));

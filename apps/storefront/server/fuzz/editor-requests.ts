@@ -4,23 +4,33 @@ import type { RandomInt } from '@vitrine/commerce/graphql/test-generator';
 import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { z } from 'zod';
-import { adjustmentInput, issueInput, noteInput, sendingInput } from '../admin/gift-card-routes.ts';
+import { adjustmentInput, issueInput, noteInput, sendGiftCardInput } from '../admin/gift-card-routes.ts';
 import { pointsInput } from '../admin/loyalty-routes.ts';
 import { undoInput } from '../admin/product-import-routes.ts';
 import { redirectInput } from '../admin/redirect-routes.ts';
 import { changeRefInput, tableChangeInput } from '../admin/region-table-routes.ts';
 import { answerInput, hidingInput } from '../admin/review-routes.ts';
 import { contractChangeInput, contractImportInput, planGroupInput } from '../admin/subscription-routes.ts';
-import { newEditor, newRole, oneEmail, requiring } from '../editor/account-routes.ts';
+import {
+  emailInput,
+  newEditorInput,
+  roleChangeInput,
+  secondFactorRuleInput,
+} from '../editor/account-routes.ts';
 import { campaignChange, campaignInput, campaignScheduling } from '../editor/campaign-routes.ts';
-import { draftInput, publishInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
+import { draftInput, publishInput, restoreInput, unpublishInput } from '../editor/document-routes.ts';
 import { noticesInput } from '../editor/notice-routes.ts';
 import { priceTableInput } from '../editor/price-routes.ts';
 import { publishingSettingsInput } from '../editor/publishing-settings-routes.ts';
 import { commentInput, declineInput, resolveInput } from '../editor/review-routes.ts';
-import { firstCode } from '../editor/second-factor-routes.ts';
+import { firstCodeInput } from '../editor/second-factor-routes.ts';
 import { serviceCheckInput, serviceInput } from '../editor/service-routes.ts';
-import { credentials, firstAccount, proofInput, welcome } from '../editor/session-routes.ts';
+import {
+  choosePasswordInput,
+  credentialsInput,
+  firstAccountInput,
+  proofInput,
+} from '../editor/session-routes.ts';
 import { pictureInput } from '../editor/setup-routes.ts';
 import { addEditors, editorHost, sameOriginHeaders, testPassword } from '../editor/test-editors.ts';
 import { previewInput } from '../live-preview/routes.ts';
@@ -29,15 +39,15 @@ import { type RunningTestShop, Shopper } from '../test-shop.ts';
 import type { RawRequest } from './raw-client.ts';
 import {
   anyBody,
-  encoded,
-  extraHeaders,
-  type Known,
+  createExtraHeaders,
+  createTarget,
+  encodeTarget,
+  type KnownValues,
   oddMethods,
-  picked,
-  target,
+  pickRandom,
   valueFor,
 } from './requests.ts';
-import type { BodySchema, Route } from './surface.ts';
+import type { BodySchema, FuzzedRoute } from './surface.ts';
 import { fuzzTexts, fuzzValues } from './values.ts';
 
 export interface KnownEditor {
@@ -50,7 +60,7 @@ export interface KnownEditor {
 const roles = ['editor', 'publisher', 'admin'] as const;
 
 /** Signs in accounts of each role and one that may be signed out, and creates documents with a version that can be published. */
-export async function knownEditor(shop: RunningTestShop): Promise<KnownEditor> {
+export async function loadKnownEditor(shop: RunningTestShop): Promise<KnownEditor> {
   await addEditors(shop);
   const { people, contentStore } = shop.shop;
   for (const { id, body } of begun) {
@@ -77,12 +87,12 @@ export async function knownEditor(shop: RunningTestShop): Promise<KnownEditor> {
 /**
  * Returns true for routes that write documents. Few random inputs of these routes are consistent, so they get more requests.
  */
-export function writesDocuments({ method, path }: Route): boolean {
+export function writesDocuments({ method, path }: FuzzedRoute): boolean {
   return method !== 'GET' && path.startsWith('/editor/api/documents/');
 }
 
 /** Returns true for a route of the editor. */
-export function isEditors({ path }: Route): boolean {
+export function isEditors({ path }: FuzzedRoute): boolean {
   return path.startsWith('/editor');
 }
 
@@ -96,8 +106,8 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/region-tables/changes/:change/publish', schemaOf(changeRefInput)],
   ['/region-tables/changes/:change/withdraw', schemaOf(changeRefInput)],
   ['/publish', schemaOf(publishInput)],
-  ['/unpublish', schemaOf(takingBackInput)],
-  ['/restore', schemaOf(restoringInput)],
+  ['/unpublish', schemaOf(unpublishInput)],
+  ['/restore', schemaOf(restoreInput)],
   ['/campaigns', schemaOf(campaignInput)],
   ['/prices/table', schemaOf(priceTableInput)],
   ['/campaigns/:campaign', schemaOf(campaignChange)],
@@ -106,15 +116,15 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/comments', schemaOf(commentInput)],
   ['/comments/:comment', schemaOf(resolveInput)],
   ['/publishing-settings', schemaOf(publishingSettingsInput)],
-  ['/people/link', schemaOf(oneEmail)],
-  ['/people', { anyOf: [newEditor, newRole, oneEmail].map(schemaOf) }],
-  ['/people/second-factor', { anyOf: [oneEmail, requiring].map(schemaOf) }],
-  ['/second-factor', schemaOf(firstCode)],
+  ['/people/link', schemaOf(emailInput)],
+  ['/people', { anyOf: [newEditorInput, roleChangeInput, emailInput].map(schemaOf) }],
+  ['/people/second-factor', { anyOf: [emailInput, secondFactorRuleInput].map(schemaOf) }],
+  ['/second-factor', schemaOf(firstCodeInput)],
   ['/session/proof', schemaOf(proofInput)],
   ['/notices', schemaOf(noticesInput)],
-  ['/session', schemaOf(credentials)],
-  ['/welcome', schemaOf(welcome)],
-  ['/first-account', schemaOf(firstAccount)],
+  ['/session', schemaOf(credentialsInput)],
+  ['/welcome', schemaOf(choosePasswordInput)],
+  ['/first-account', schemaOf(firstAccountInput)],
   ['/setup/pictures', schemaOf(pictureInput)],
   ['/check', schemaOf(serviceCheckInput)],
   ['/services/:group', schemaOf(serviceInput)],
@@ -127,7 +137,7 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/enable', schemaOf(noteInput)],
   ['/loyalty/:member/adjust', schemaOf(pointsInput)],
   ['/adjust', schemaOf(adjustmentInput)],
-  ['/send', schemaOf(sendingInput)],
+  ['/send', schemaOf(sendGiftCardInput)],
   ['/undo', schemaOf(undoInput)],
   ['/hide', schemaOf(hidingInput)],
   ['/redirects', schemaOf(redirectInput)],
@@ -179,21 +189,22 @@ const queries = [
 ];
 
 /** Generates a request to a route of the editor, mostly authorized. */
-export function editorRequest(known: Known, route: Route, dice: RandomInt): RawRequest {
-  const method = dice(15) === 0 ? picked(oddMethods, dice) : route.method === 'ALL' ? 'POST' : route.method;
+export function editorRequest(known: KnownValues, route: FuzzedRoute, dice: RandomInt): RawRequest {
+  const method =
+    dice(15) === 0 ? pickRandom(oddMethods, dice) : route.method === 'ALL' ? 'POST' : route.method;
   // Half of the requests use documents that have a version.
-  const ready = picked(begun, dice);
-  const any = picked(documents, dice);
+  const ready = pickRandom(begun, dice);
+  const any = pickRandom(documents, dice);
   const isBegun = dice(2) === 0;
-  const name = isBegun ? toDocumentName(ready.id) : picked(any.names, dice);
+  const name = isBegun ? toDocumentName(ready.id) : pickRandom(any.names, dice);
   const path = route.path.replace(':section/:name', () =>
-    dice(10) === 0 ? encoded(picked(fuzzTexts, dice)) : name,
+    dice(10) === 0 ? encodeTarget(pickRandom(fuzzTexts, dice)) : name,
   );
   // Requests that end sessions use sessions that nothing else needs.
   const leaves = method !== 'GET' && /\/(?:sessions?|second-factor)(?:\/|$)/.test(path);
-  const cookie = picked(leaves ? known.editor.leaving : known.editor.cookies, dice);
+  const cookie = pickRandom(leaves ? known.editor.leaving : known.editor.cookies, dice);
   const headers: (readonly [string, string])[] = [
-    ['host', dice(30) === 0 ? picked(known.hosts, dice) : editorHost],
+    ['host', dice(30) === 0 ? pickRandom(known.hosts, dice) : editorHost],
     ['cookie', cookie],
     ['sec-fetch-site', dice(15) === 0 ? 'cross-site' : 'same-origin'],
   ];
@@ -204,11 +215,11 @@ export function editorRequest(known: Known, route: Route, dice: RandomInt): RawR
       ? { body: Buffer.alloc(0), type: null }
       : bodyFor(known, { path, schema: any.schema, good }, dice);
   if (type !== null) headers.push(['content-type', type]);
-  const wanted = target(known, { ...route, path }, dice);
+  const wanted = createTarget(known, { ...route, path }, dice);
   return {
     method,
-    target: wanted.includes('?') || dice(2) === 0 ? wanted : `${wanted}?${picked(queries, dice)}`,
-    headers: [...headers, ...extraHeaders(dice, 10)],
+    target: wanted.includes('?') || dice(2) === 0 ? wanted : `${wanted}?${pickRandom(queries, dice)}`,
+    headers: [...headers, ...createExtraHeaders(dice, 10)],
     body,
   };
 }
@@ -220,7 +231,7 @@ interface Saved {
   readonly good: unknown;
 }
 
-function bodyFor(known: Known, { path, schema, good }: Saved, dice: RandomInt) {
+function bodyFor(known: KnownValues, { path, schema, good }: Saved, dice: RandomInt) {
   if (dice(12) === 0) return anyBody(known, dice);
   const [end = '', own] = bodies.find(([each]) => path.endsWith(each)) ?? [];
   const usual = own === undefined ? good : goodBodies[end];
@@ -234,9 +245,11 @@ function bodyFor(known: Known, { path, schema, good }: Saved, dice: RandomInt) {
 }
 
 /** Generates a document to save: a default, and values that a region overrides. */
-function documentFor(known: Known, schema: BodySchema, dice: RandomInt): unknown {
+function documentFor(known: KnownValues, schema: BodySchema, dice: RandomInt): unknown {
   if (dice(10) === 0) return valueFor(known, draft, '', dice);
-  const regions = { [picked(['au', 'dev', 'moon', '__proto__'], dice)]: valueFor(known, schema, '', dice) };
+  const regions = {
+    [pickRandom(['au', 'dev', 'moon', '__proto__'], dice)]: valueFor(known, schema, '', dice),
+  };
   const body = { default: valueFor(known, schema, '', dice), ...(dice(3) === 0 ? { regions } : {}) };
-  return { body: dice(15) === 0 ? picked(fuzzValues, dice) : body };
+  return { body: dice(15) === 0 ? pickRandom(fuzzValues, dice) : body };
 }

@@ -6,8 +6,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectKnownValues } from './known-values.ts';
 import { openWatchedShop, type WatchedShop } from './observed-shop.ts';
-import { encodeRequest, hung, isWhole, type RawAnswer, type RawRequest, send } from './raw-client.ts';
-import { apiRequest, type Known, routeRequest } from './requests.ts';
+import {
+  encodeRequest,
+  hasReliableLength,
+  type RawRequest,
+  type RawResponse,
+  send,
+  timedOutStatus,
+} from './raw-client.ts';
+import { createApiRequest, type KnownValues, routeRequest } from './requests.ts';
 
 /**
  * Good and hostile requests at everything that answers, over real connections: 1,500, and at night 100,000. Each failure
@@ -26,7 +33,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 let shop: WatchedShop;
-let known: Known;
+let known: KnownValues;
 beforeAll(async () => {
   shop = await openWatchedShop({ PAGE_CACHE_MB: String(pageCacheMegabytes) });
   known = await collectKnownValues(shop);
@@ -48,28 +55,28 @@ function requestAt(at: number): RawRequest {
   const target = targets[turn % targets.length];
   const route = known.routes[turn % known.routes.length];
   if (target === undefined || route === undefined) throw new Error('nothing to ask for');
-  return at % 2 === 0 ? apiRequest(known, target, dice) : routeRequest(known, route, dice);
+  return at % 2 === 0 ? createApiRequest(known, target, dice) : routeRequest(known, route, dice);
 }
 
 /**
  * Whether an answer says that nothing was done. Node's own answer to a request that broke off, an empty 400, says
  * nothing of that: whoever doesn't read the body may be done by then.
  */
-function isRefused(request: RawRequest, { status, body }: RawAnswer): boolean {
-  if (status === 400 && body === '' && !isWhole(request)) return false;
+function isRefused(request: RawRequest, { status, body }: RawResponse): boolean {
+  if (status === 400 && body === '' && !hasReliableLength(request)) return false;
   if (status >= 400) return true;
   if (!body.startsWith('{') || !body.includes('"errors":[')) return false;
   const { data, errors }: { data?: Record<string, unknown> | null; errors?: unknown } = JSON.parse(body);
   return Array.isArray(errors) && Object.values(data ?? {}).every((value) => value === null);
 }
 
-function problemsOf(request: RawRequest, { status, headers, body }: RawAnswer): readonly string[] {
+function problemsOf(request: RawRequest, { status, headers, body }: RawResponse): readonly string[] {
   // Node closes the connection of who takes it for a proxy.
   if (request.method === 'CONNECT')
     return status === 0 || status === 400 ? [] : [`CONNECT answered ${status}`];
   return [
-    ...(status === hung ? [`no answer within ${hangs} ms`] : []),
-    ...(status === 0 && isWhole(request) ? ['the connection was closed without an answer'] : []),
+    ...(status === timedOutStatus ? [`no answer within ${hangs} ms`] : []),
+    ...(status === 0 && hasReliableLength(request) ? ['the connection was closed without an answer'] : []),
     ...(status >= 500 || body.includes('INTERNAL_SERVER_ERROR') ? ['it failed inside'] : []),
     ...(/^x-injected/im.test(headers) ? ['the request wrote a header'] : []),
   ];
@@ -85,7 +92,7 @@ function differences(before: Counts, after: Counts): readonly string[] {
 function described(
   at: number,
   request: RawRequest,
-  response: RawAnswer,
+  response: RawResponse,
   problems: readonly string[],
 ): string {
   return [

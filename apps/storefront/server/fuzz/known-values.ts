@@ -5,15 +5,15 @@ import { loadOfficialSchema } from '@vitrine/commerce/graphql/schema';
 import { OperationGenerator } from '@vitrine/commerce/graphql/test-generator';
 import { buildDirectory } from '../process/fresh-build.ts';
 import { Shopper } from '../test-shop.ts';
-import { knownEditor, writesDocuments } from './editor-requests.ts';
+import { loadKnownEditor, writesDocuments } from './editor-requests.ts';
 import type { WatchedShop } from './observed-shop.ts';
-import type { Known } from './requests.ts';
-import { formRoutes, knownForms } from './shopper-forms.ts';
+import type { KnownValues } from './requests.ts';
+import { formRoutes, loadKnownForms } from './shopper-forms.ts';
 import { bodySchemas, parseFormFields, readBuildRoutes, serverRoutes } from './surface.ts';
 import { fuzzValues } from './values.ts';
 
 /** Creates a shopper with a cart and an account, and reads all routes, bodies and forms from the code. */
-export async function collectKnownValues(watched: WatchedShop): Promise<Known> {
+export async function collectKnownValues(watched: WatchedShop): Promise<KnownValues> {
   const { app, shop } = watched;
   const { embedded } = shop;
   if (embedded === null) throw new Error('The shop has no backend of its own.');
@@ -40,7 +40,7 @@ export async function collectKnownValues(watched: WatchedShop): Promise<Known> {
   const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const served = serverRoutes(app);
   const writing = served.filter(writesDocuments);
-  const forms = await knownForms(watched, variants[0] ?? '');
+  const forms = await loadKnownForms(watched, variants[0] ?? '');
   const sent = formRoutes(forms);
   const folders = ['../api', '../media', '../../app/account'];
   return {
@@ -60,7 +60,7 @@ export async function collectKnownValues(watched: WatchedShop): Promise<Known> {
       'cart=%zz',
       'a=x; cart',
     ],
-    editor: await knownEditor(watched),
+    editor: await loadKnownEditor(watched),
     forms,
     operations: new OperationGenerator(
       loadOfficialSchema(),

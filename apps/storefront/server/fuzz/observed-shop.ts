@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { type Kysely, sql } from 'kysely';
 import { engagementFile } from '../engagement.ts';
-import { builtPages } from '../pages/renderer.ts';
+import { loadBuiltPages } from '../pages/renderer.ts';
 import { buildDirectory, ensureBuild } from '../process/fresh-build.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 
@@ -38,7 +38,7 @@ const watchedHere = [
 /** Opens the shop; builds the pages if necessary. */
 export async function openWatchedShop(environment: Readonly<Record<string, string>>): Promise<WatchedShop> {
   await ensureBuild();
-  const opened = await openTestShop(environment, await builtPages(buildDirectory));
+  const opened = await openTestShop(environment, await loadBuiltPages(buildDirectory));
   const storage = opened.shop.embedded?.storage;
   if (storage === undefined) throw new Error('The shop has no backend of its own.');
   await storage.change(async (tx) => {

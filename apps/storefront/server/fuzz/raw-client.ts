@@ -9,8 +9,8 @@ export interface RawRequest {
   readonly body: Buffer;
 }
 
-export interface RawAnswer {
-  /** 0 if the connection was closed without a response; `hung` if it stayed open without a response. */
+export interface RawResponse {
+  /** 0 if the connection was closed without a response; `timedOutStatus` if it stayed open without a response. */
   readonly status: number;
   readonly headers: string;
   readonly body: string;
@@ -34,20 +34,20 @@ function tellsLength(headers: RawRequest['headers']): boolean {
 /**
  * Returns true if a request's length is certain to be right. A request with a wrong length ends only when its connection closes.
  */
-export function isWhole({ headers }: RawRequest): boolean {
+export function hasReliableLength({ headers }: RawRequest): boolean {
   return !tellsLength(headers);
 }
 
 /** Status of a response that didn't end in time. */
-export const hung = -1;
+export const timedOutStatus = -1;
 
 /** @param hangs time in ms after which a response counts as hung */
-export function send(port: number, request: RawRequest, hangs: number): Promise<RawAnswer> {
+export function send(port: number, request: RawRequest, hangs: number): Promise<RawResponse> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
     const timer = setTimeout(() => {
-      resolve({ status: hung, headers: '', body: '' });
+      resolve({ status: timedOutStatus, headers: '', body: '' });
       socket.destroy();
     }, hangs);
     socket.on('data', (chunk) => chunks.push(chunk));
@@ -57,12 +57,12 @@ export function send(port: number, request: RawRequest, hangs: number): Promise<
       clearTimeout(timer);
       resolve(readAnswer(Buffer.concat(chunks)));
     });
-    if (isWhole(request)) socket.write(encodeRequest(request));
+    if (hasReliableLength(request)) socket.write(encodeRequest(request));
     else socket.end(encodeRequest(request));
   });
 }
 
-function readAnswer(bytes: Buffer): RawAnswer {
+function readAnswer(bytes: Buffer): RawResponse {
   const text = bytes.toString().replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '');
   const end = text.indexOf('\r\n\r\n');
   const headers = end < 0 ? text : text.slice(0, end);

@@ -3,11 +3,11 @@ import type { OperationGenerator, RandomInt, SelectedFields } from '@vitrine/com
 import { editorRequest, isEditors, type KnownEditor } from './editor-requests.ts';
 import type { RawRequest } from './raw-client.ts';
 import { formRequest, type KnownForms } from './shopper-forms.ts';
-import type { BodySchema, Route } from './surface.ts';
+import type { BodySchema, FuzzedRoute } from './surface.ts';
 import { fuzzBodies, fuzzTexts, fuzzValues } from './values.ts';
 
-export interface Known {
-  readonly routes: readonly Route[];
+export interface KnownValues {
+  readonly routes: readonly FuzzedRoute[];
   readonly schemas: readonly BodySchema[];
   /** Names of fields of forms. */
   readonly fields: readonly string[];
@@ -83,103 +83,105 @@ const bodyTypes = [
   '\u00ff/\u00ff',
 ];
 
-export const picked = <Item>(list: readonly Item[], dice: RandomInt): Item => {
+export const pickRandom = <Item>(list: readonly Item[], dice: RandomInt): Item => {
   const item = list[dice(list.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 };
 
 /** Generates a GraphQL operation. Every third operation is malicious. */
-export function apiRequest(known: Known, target: SelectedFields, dice: RandomInt): RawRequest {
+export function createApiRequest(known: KnownValues, target: SelectedFields, dice: RandomInt): RawRequest {
   const operation = known.operations.operation(target, dice(3) === 0, dice);
-  const body = dice(40) === 0 ? picked(fuzzBodies, dice) : Buffer.from(JSON.stringify(operation));
+  const body = dice(40) === 0 ? pickRandom(fuzzBodies, dice) : Buffer.from(JSON.stringify(operation));
   return {
-    method: dice(60) === 0 ? picked(oddMethods, dice) : 'POST',
-    target: `/api/${dice(40) === 0 ? encoded(picked(fuzzTexts, dice)) : '2025-01'}/graphql.json`,
+    method: dice(60) === 0 ? pickRandom(oddMethods, dice) : 'POST',
+    target: `/api/${dice(40) === 0 ? encodeTarget(pickRandom(fuzzTexts, dice)) : '2025-01'}/graphql.json`,
     headers: [
-      ['host', picked(known.hosts, dice)],
+      ['host', pickRandom(known.hosts, dice)],
       ['content-type', 'application/json'],
-      ...extraHeaders(dice, 30),
+      ...createExtraHeaders(dice, 30),
     ],
     body,
   };
 }
 
 /** Generates a request for a page, a page's data, a call, a picture, or a path that doesn't exist. */
-export function routeRequest(known: Known, route: Route, dice: RandomInt): RawRequest {
+export function routeRequest(known: KnownValues, route: FuzzedRoute, dice: RandomInt): RawRequest {
   if (route.form !== undefined) return formRequest(known, route.form, dice);
   if (isEditors(route) && dice(8) > 0) return editorRequest(known, route, dice);
-  const usual = route.method === 'ALL' ? picked(['GET', 'GET', 'POST'], dice) : route.method;
-  const method = dice(12) === 0 ? picked(oddMethods, dice) : usual;
-  const host = picked(known.hosts, dice);
+  const usual = route.method === 'ALL' ? pickRandom(['GET', 'GET', 'POST'], dice) : route.method;
+  const method = dice(12) === 0 ? pickRandom(oddMethods, dice) : usual;
+  const host = pickRandom(known.hosts, dice);
   const headers: (readonly [string, string])[] = [['host', dice(60) === 0 ? 'evil.example:1' : host]];
-  if (dice(3) > 0) headers.push(['cookie', picked(known.cookies, dice)]);
+  if (dice(3) > 0) headers.push(['cookie', pickRandom(known.cookies, dice)]);
   if (dice(2) === 0) headers.push(['accept', 'text/html'], ['sec-fetch-site', 'same-origin']);
   const { body, type } = method === 'GET' ? { body: Buffer.alloc(0), type: null } : anyBody(known, dice);
   if (type !== null) headers.push(['content-type', type]);
   return {
     method,
-    target: target(known, route, dice),
-    headers: [...headers, ...extraHeaders(dice, 6)],
+    target: createTarget(known, route, dice),
+    headers: [...headers, ...createExtraHeaders(dice, 6)],
     body,
   };
 }
 
-export function extraHeaders(dice: RandomInt, seldom: number): readonly (readonly [string, string])[] {
-  return dice(seldom) === 0 ? [picked(oddHeaders, dice)] : [];
+export function createExtraHeaders(dice: RandomInt, seldom: number): readonly (readonly [string, string])[] {
+  return dice(seldom) === 0 ? [pickRandom(oddHeaders, dice)] : [];
 }
 
-export function target(known: Known, route: Route, dice: RandomInt): string {
+export function createTarget(known: KnownValues, route: FuzzedRoute, dice: RandomInt): string {
   const path = route.path.replace(/:(\w+)(?:\{[^}]*\})?\??|\*/g, (_whole, name: string | undefined) => {
     const samples = known.samples[name ?? '*'];
-    return samples === undefined || dice(4) === 0 ? encoded(picked(fuzzTexts, dice)) : picked(samples, dice);
+    return samples === undefined || dice(4) === 0
+      ? encodeTarget(pickRandom(fuzzTexts, dice))
+      : pickRandom(samples, dice);
   });
   const data = route.isPage && dice(3) === 0 ? (path === '/' ? '_root.data' : '.data') : '';
   if (dice(2) === 0) return `${path}${data}`;
-  if (dice(2) === 0) return `${path}${data}${picked(oddQueries, dice)}`;
-  const name = picked(
+  if (dice(2) === 0) return `${path}${data}${pickRandom(oddQueries, dice)}`;
+  const name = pickRandom(
     [...known.fields, 'q', 'handle', 'region', 'page', 'sort', 'w', 'width', 'format'],
     dice,
   );
-  return `${path}${data}?${encodeURIComponent(name)}=${encoded(textFor(known, name, dice))}`;
+  return `${path}${data}?${encodeURIComponent(name)}=${encodeTarget(textFor(known, name, dice))}`;
 }
 
 /** Percent-encodes characters that a request line can't contain; existing escapes, valid or not, stay. */
-export function encoded(text: string): string {
+export function encodeTarget(text: string): string {
   return [...text]
     .map((each) => (/^[!-~]$/.test(each) ? each : Buffer.from(each).toString('hex').replace(/../g, '%$&')))
     .join('');
 }
 
-function textFor(known: Known, name: string, dice: RandomInt): string {
+function textFor(known: KnownValues, name: string, dice: RandomInt): string {
   const samples = known.samples[name];
-  return samples === undefined || dice(3) === 0 ? picked(fuzzTexts, dice) : picked(samples, dice);
+  return samples === undefined || dice(3) === 0 ? pickRandom(fuzzTexts, dice) : pickRandom(samples, dice);
 }
 
 export function anyBody(
-  known: Known,
+  known: KnownValues,
   dice: RandomInt,
 ): { readonly body: Buffer; readonly type: string | null } {
-  const type = picked(bodyTypes, dice);
+  const type = pickRandom(bodyTypes, dice);
   switch (dice(6)) {
     case 0:
-      return { body: picked(fuzzBodies, dice), type };
+      return { body: pickRandom(fuzzBodies, dice), type };
     case 1:
     case 2:
       return form(known, dice);
     default: {
-      const value = valueFor(known, picked(known.schemas, dice), '', dice);
+      const value = valueFor(known, pickRandom(known.schemas, dice), '', dice);
       const body = Buffer.from(JSON.stringify(value) ?? '');
       return { body, type: dice(10) === 0 ? type : 'application/json' };
     }
   }
 }
 
-function form(known: Known, dice: RandomInt): { readonly body: Buffer; readonly type: string } {
-  const schema = picked(known.schemas, dice);
+function form(known: KnownValues, dice: RandomInt): { readonly body: Buffer; readonly type: string } {
+  const schema = pickRandom(known.schemas, dice);
   const names = [
     ...Object.keys(schema.properties ?? {}),
-    ...Array.from({ length: dice(8) }, () => picked(known.fields, dice)),
+    ...Array.from({ length: dice(8) }, () => pickRandom(known.fields, dice)),
   ];
   return encodeForm(
     names.map((name) => [name, textFor(known, name, dice)] as const),
@@ -206,10 +208,10 @@ export function encodeForm(
 }
 
 /** Generates a value for the schema; one in ten doesn't match it. */
-export function valueFor(known: Known, schema: BodySchema, name: string, dice: RandomInt): unknown {
-  if (dice(10) === 0) return picked(fuzzValues, dice);
-  if (schema.anyOf !== undefined) return valueFor(known, picked(schema.anyOf, dice), name, dice);
-  if (schema.enum !== undefined) return picked(schema.enum, dice);
+export function valueFor(known: KnownValues, schema: BodySchema, name: string, dice: RandomInt): unknown {
+  if (dice(10) === 0) return pickRandom(fuzzValues, dice);
+  if (schema.anyOf !== undefined) return valueFor(known, pickRandom(schema.anyOf, dice), name, dice);
+  if (schema.enum !== undefined) return pickRandom(schema.enum, dice);
   if (schema.const !== undefined) return schema.const;
   if (schema.properties !== undefined) {
     const required = new Set(schema.required);

@@ -6,8 +6,8 @@ import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { Shopper } from '../test-shop.ts';
 import type { WatchedShop } from './observed-shop.ts';
 import type { RawRequest } from './raw-client.ts';
-import { encodeForm, extraHeaders, type Known, oddMethods, picked } from './requests.ts';
-import type { Route } from './surface.ts';
+import { createExtraHeaders, encodeForm, type KnownValues, oddMethods, pickRandom } from './requests.ts';
+import type { FuzzedRoute } from './surface.ts';
 import { fuzzTexts } from './values.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ const password = 'a-long-password';
 const handle = 'sunset-oil';
 
 /** Creates a member with an order, an address and a shared wishlist, and reads all forms that they see. */
-export async function knownForms({ app, shop }: WatchedShop, variant: string): Promise<KnownForms> {
+export async function loadKnownForms({ app, shop }: WatchedShop, variant: string): Promise<KnownForms> {
   const { embedded } = shop;
   if (embedded === null) throw new Error('The shop has no backend of its own.');
   const member = new Shopper(app);
@@ -110,7 +110,7 @@ function wishlistForms(variant: string): readonly KnownForm[] {
 }
 
 /** Returns the routes that these forms are submitted to, once each. */
-export function formRoutes({ forms }: KnownForms): readonly Route[] {
+export function formRoutes({ forms }: KnownForms): readonly FuzzedRoute[] {
   return forms.map((form) => ({ method: 'POST', path: form.path, isPage: form.isPage, form }));
 }
 
@@ -118,25 +118,29 @@ export function formRoutes({ forms }: KnownForms): readonly Route[] {
  * Generates the submission of a form, mostly by its member: valid, or with a field missing, duplicated, malicious or taken from
  * another form.
  */
-export function formRequest(known: Known, { path, isPage, fields }: KnownForm, dice: RandomInt): RawRequest {
-  const others = picked(known.forms.forms, dice).fields;
+export function formRequest(
+  known: KnownValues,
+  { path, isPage, fields }: KnownForm,
+  dice: RandomInt,
+): RawRequest {
+  const others = pickRandom(known.forms.forms, dice).fields;
   const bent = dice(3) > 0;
   const pairs = Object.entries(dice(15) === 0 ? others : fields).flatMap(([name, value]) => {
     if (!bent || dice(4) > 0) return [[name, value] as const];
-    const wrong = [name, picked(fuzzTexts, dice)] as const;
+    const wrong = [name, pickRandom(fuzzTexts, dice)] as const;
     return dice(3) === 0 ? [] : dice(4) === 0 ? [[name, value] as const, wrong] : [wrong];
   });
   const { body, type } = encodeForm(pairs, dice);
-  const member = dice(8) === 0 ? picked(known.cookies, dice) : known.forms.cookie;
+  const member = dice(8) === 0 ? pickRandom(known.cookies, dice) : known.forms.cookie;
   return {
-    method: dice(25) === 0 ? picked(oddMethods, dice) : 'POST',
+    method: dice(25) === 0 ? pickRandom(oddMethods, dice) : 'POST',
     target: isPage && dice(3) === 0 ? path.replace(/\?|$/, '.data$&') : path,
     headers: [
-      ['host', dice(15) === 0 ? picked(known.hosts, dice) : 'shop.test'],
+      ['host', dice(15) === 0 ? pickRandom(known.hosts, dice) : 'shop.test'],
       ['cookie', member],
       ['sec-fetch-site', dice(20) === 0 ? 'cross-site' : 'same-origin'],
       ['content-type', type],
-      ...extraHeaders(dice, 12),
+      ...createExtraHeaders(dice, 12),
     ],
     body,
   };

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { ShopHttp } from '../http/environment.ts';
 import type { KnownForm } from './shopper-forms.ts';
 
-export interface Route {
+export interface FuzzedRoute {
   /** ALL for pages and for routes that accept any method. */
   readonly method: string;
   /** Pattern with `:names` and `*`. */
@@ -27,8 +27,8 @@ interface BuiltRoute {
 }
 
 /** Returns the server's own routes without middlewares. */
-export function serverRoutes(app: Hono<ShopHttp>): readonly Route[] {
-  const seen = new Map<string, Route>();
+export function serverRoutes(app: Hono<ShopHttp>): readonly FuzzedRoute[] {
+  const seen = new Map<string, FuzzedRoute>();
   for (const { method, path } of app.routes) {
     if (path === '/*' || path === '*') continue;
     seen.set(`${method} ${path}`, { method, path, isPage: false });
@@ -37,7 +37,7 @@ export function serverRoutes(app: Hono<ShopHttp>): readonly Route[] {
 }
 
 /** Returns the routes of the built pages with their full paths. */
-export async function readBuildRoutes(buildDirectory: string): Promise<readonly Route[]> {
+export async function readBuildRoutes(buildDirectory: string): Promise<readonly FuzzedRoute[]> {
   const build: { routes: Record<string, BuiltRoute> } = await import(
     pathToFileURL(join(buildDirectory, 'server', 'index.js')).href
   );

@@ -13,7 +13,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { readConsent } from '../consent/read-consent.ts';
-import { arrivalAt } from '../delivery/arrival.ts';
+import { estimateArrivalAt } from '../delivery/arrival.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { setPublicCookie } from '../http/public-cookie.ts';
@@ -47,7 +47,7 @@ export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
     const store = table === null ? null : findBetterRegion(table, place?.country ?? null);
     const consent = readConsent(context, options.consent, countryNow(found, place));
     const partner = await findPartner(options.content, region, place?.country ?? null);
-    const arrival = arrivalAt(region, table, place, Date.now());
+    const arrival = estimateArrivalAt(region, table, place, Date.now());
     const shown = place === null ? found : toGeoResult(place.province ?? place.country);
     return context.json({ ...shown, store, consent, partner, arrival }, 200, { 'cache-control': 'no-store' });
   });

@@ -17,6 +17,6 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Returns the `Content-Type` of a file by its extension. */
-export function assetType(file: string): string {
+export function getAssetType(file: string): string {
   return types[extname(file)] ?? 'application/octet-stream';
 }

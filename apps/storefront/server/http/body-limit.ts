@@ -31,7 +31,7 @@ function withBody(method: string): never {
 }
 
 /** Responds 413 with the limit if a body is larger than its route accepts. */
-export const limitedBody = createMiddleware<ShopHttp>(async (context, next) => {
+export const limitBodySize = createMiddleware<ShopHttp>(async (context, next) => {
   const { method } = context.req;
   const length = context.req.header('content-length');
   if (method === 'GET' || method === 'HEAD') {

@@ -7,7 +7,7 @@ import type { ShopHttp } from './environment.ts';
 import { findStorefront, hasStorefrontPaths } from './hosts.ts';
 import { HttpError } from './http-error.ts';
 import type { CheckPath, PathCheck } from './path-check.ts';
-import { pathnameOf } from './route-policies.ts';
+import { getPathname } from './route-policies.ts';
 
 /** Cache-Control of redirects: an hour only, because a route that is added later may use the redirected path. */
 const cacheControl = 'public, max-age=3600';
@@ -20,7 +20,7 @@ export function canonicalPaths(check: CheckPath, publicUrl: string) {
   return createMiddleware<ShopHttp>(async (context, next) => {
     const { url, method } = context.req;
     if (hasCredentials(url)) throw malformed();
-    const path = pathnameOf(url);
+    const path = getPathname(url);
     const checked =
       checkStorefront(path, context, publicUrl) ?? checkInLanguage(check, path, context.get('region'));
     if (checked.kind === 'canonical') return next();

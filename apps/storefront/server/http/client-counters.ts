@@ -13,7 +13,7 @@ interface Window {
 }
 
 /** A client's current window. */
-export interface Counted {
+export interface CountedWindow {
   readonly points: number;
   /** Remaining ms of the window, an integer. */
   readonly endsIn: number;
@@ -22,7 +22,7 @@ export interface Counted {
 }
 
 /** Interval in ms between deletions of expired windows. */
-const forgetEvery = 60_000;
+const cleanupInterval = 60_000;
 
 export class ClientCounters {
   readonly #windows: LRUCache<string, Window>;
@@ -40,7 +40,7 @@ export class ClientCounters {
   }
 
   /** Adds points for a client, to its current window or to a new one of `length` ms. */
-  add(client: string, points: number, length: number): Counted {
+  add(client: string, points: number, length: number): CountedWindow {
     const now = performance.now();
     this.#forget(now);
     let window = this.#windows.get(client);
@@ -53,14 +53,14 @@ export class ClientCounters {
   }
 
   /** Returns the client's current window; null if there is none. */
-  of(client: string): Counted | null {
+  of(client: string): CountedWindow | null {
     const now = performance.now();
     const window = this.#windows.peek(client);
     return window === undefined || isOver(window, now) ? null : countedIn(window, now);
   }
 
   #forget(now: number): void {
-    if (now < this.#forgotAt + forgetEvery) return;
+    if (now < this.#forgotAt + cleanupInterval) return;
     this.#forgotAt = now;
     for (const [client, window] of this.#windows.entries())
       if (isOver(window, now)) this.#windows.delete(client);
@@ -72,7 +72,7 @@ function isOver({ overAt, endsAt }: Window, now: number): boolean {
   return overAt <= now || endsAt <= Date.now();
 }
 
-function countedIn({ points, overAt, endsAt }: Window, now: number): Counted {
+function countedIn({ points, overAt, endsAt }: Window, now: number): CountedWindow {
   return { points, endsIn: Math.ceil(overAt - now), endsAt };
 }
 
@@ -96,11 +96,11 @@ export class RateLimiter {
     this.#counts = counts;
   }
 
-  add(client: string, points: number): Counted {
+  add(client: string, points: number): CountedWindow {
     return this.#counts.add(`${this.kind} ${client}`, points, this.window);
   }
 
-  of(client: string): Counted | null {
+  of(client: string): CountedWindow | null {
     return this.#counts.of(`${this.kind} ${client}`);
   }
 }

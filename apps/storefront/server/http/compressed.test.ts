@@ -3,14 +3,16 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { compressResponses } from './compressed.ts';
 import type { ShopHttp } from './environment.ts';
-import { freshJson } from './fresh-json.ts';
+import { sendFreshJson } from './fresh-json.ts';
 
 const value = (characters: number) => ({ text: 'glow oil '.repeat(characters).slice(0, characters) });
 const textOf = (characters: number) => JSON.stringify(value(characters));
 
 const app = new Hono<ShopHttp>()
   .use(compressResponses)
-  .get('/json/:characters', (context) => freshJson(context, value(Number(context.req.param('characters')))))
+  .get('/json/:characters', (context) =>
+    sendFreshJson(context, value(Number(context.req.param('characters')))),
+  )
   .get('/text/:characters', (context) => context.text(textOf(Number(context.req.param('characters')))))
   .get('/picture', (context) => context.body(textOf(9000), 200, { 'content-type': 'image/avif' }))
   .get('/kept', (context) => context.body('as it is', 200, { 'content-encoding': 'br' }))

@@ -1,11 +1,11 @@
 /** Middleware that compresses uncached responses: pages of cart and checkout, the Storefront API. */
 import { createMiddleware } from 'hono/factory';
-import { freshBytes, isFreshCompressed, isText } from './compression.ts';
+import { compressFresh, isFreshCompressed, isText } from './compression.ts';
 import type { ShopHttp } from './environment.ts';
 
 /**
  * Compresses responses, except those that are compressed already, or small by their `content-length`. Reading the body of other
- * responses costs 0.05 ms, so frequent responses use `freshJson` instead.
+ * responses costs 0.05 ms, so frequent responses use `sendFreshJson` instead.
  */
 export const compressResponses = createMiddleware<ShopHttp>(async (context, next) => {
   await next();
@@ -16,7 +16,7 @@ export const compressResponses = createMiddleware<ShopHttp>(async (context, next
   if (!isText(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return;
   // A signed `content-digest` covers the bytes as sent, so these must not be compressed.
   if (res.body === null || res.headers.has('content-digest')) return;
-  const { bytes, encoding } = await freshBytes(new Uint8Array(await res.arrayBuffer()), accepted);
+  const { bytes, encoding } = await compressFresh(new Uint8Array(await res.arrayBuffer()), accepted);
   const headers = new Headers(res.headers);
   headers.append('vary', 'accept-encoding');
   headers.delete('content-length');

@@ -28,8 +28,8 @@ interface Accepted {
 }
 
 /** Maximum number of cached headers. Browsers of the same version send the same header. */
-const mostTexts = 100;
-const longestText = 100;
+const maxCachedTexts = 100;
+const maxCachedLength = 100;
 const meant = new Map<string, Accepted>();
 
 /** Returns the preferred encoding of `Accept-Encoding` for a cached response. */
@@ -41,7 +41,7 @@ function acceptedBy(header: string): Accepted {
   const known = meant.get(header);
   if (known !== undefined) return known;
   const accepted = readAccepted(header);
-  if (header.length <= longestText && meant.size < mostTexts) meant.set(header, accepted);
+  if (header.length <= maxCachedLength && meant.size < maxCachedTexts) meant.set(header, accepted);
   return accepted;
 }
 
@@ -71,13 +71,13 @@ export function isText(contentType: string): boolean {
 }
 
 /** Minimum size in bytes to compress an uncached response: below it, hardly a packet is saved. */
-const smallestFresh = 2048;
+const minFreshBytes = 2048;
 /** Size in bytes from which zstd is faster and smaller than brotli 1. */
-const smallestZstd = 16_384;
+const minZstdBytes = 16_384;
 /** Size in bytes up to which a response is compressed on the main thread; personal pages are smaller. */
-const largestAtOnce = 262_144;
+const maxSyncBytes = 262_144;
 
-export interface FreshBytes {
+export interface CompressedBytes {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding | 'zstd';
 }
@@ -87,7 +87,7 @@ export interface FreshBytes {
  * `Accept-Encoding`.
  */
 export function isFreshCompressed(header: string | undefined, size: number): boolean {
-  return size >= smallestFresh && acceptedEncoding(header) !== 'identity';
+  return size >= minFreshBytes && acceptedEncoding(header) !== 'identity';
 }
 
 /**
@@ -98,14 +98,14 @@ export function isFreshCompressed(header: string | undefined, size: number): boo
  * takes as long on the main thread as compressing it. Brotli 1 reduces a cart page of 76 kB to 19.8 kB in 0.5 ms, zstd 1 to
  * 19.0 kB in 0.2 ms.
  */
-export async function freshBytes(
+export async function compressFresh(
   body: Uint8Array<ArrayBuffer>,
   header: string | undefined,
-): Promise<FreshBytes> {
+): Promise<CompressedBytes> {
   const size = body.byteLength;
   const { best, zstd } = acceptedBy(header ?? '');
-  if (best === 'identity' || size < smallestFresh) return { bytes: body, encoding: 'identity' };
-  if (zstd && size >= smallestZstd && size <= largestAtOnce)
+  if (best === 'identity' || size < minFreshBytes) return { bytes: body, encoding: 'identity' };
+  if (zstd && size >= minZstdBytes && size <= maxSyncBytes)
     return { bytes: zstdCompressSync(body, { ...zstdFast, pledgedSrcSize: size }), encoding: 'zstd' };
   return { bytes: await compressQuickly(body, best), encoding: best };
 }
@@ -115,7 +115,7 @@ export async function compressQuickly(
   body: Uint8Array<ArrayBuffer>,
   encoding: 'br' | 'gzip',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (body.byteLength > largestAtOnce) return compress(body, encoding, 4);
+  if (body.byteLength > maxSyncBytes) return compress(body, encoding, 4);
   return encoding === 'gzip'
     ? gzipSync(body, { level: 1 })
     : brotliCompressSync(body, brotliOptions(body, 1));
@@ -135,7 +135,7 @@ export async function compress(
 }
 
 /** Reverses `compress` and `compressQuickly`, on zlib's threads. */
-export async function decompressed(
+export async function decompress(
   bytes: Uint8Array,
   encoding: 'br' | 'gzip',
 ): Promise<Uint8Array<ArrayBuffer>> {

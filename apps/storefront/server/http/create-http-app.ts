@@ -12,14 +12,14 @@ import type { Settings } from '../env.ts';
 import type { CacheFastPath } from '../pages/cache-fast-path.ts';
 import { observedRequests } from '../telemetry/observed-requests.ts';
 import { createAddressRouting } from './address-routing.ts';
-import { limitedBody } from './body-limit.ts';
+import { limitBodySize } from './body-limit.ts';
 import { canonicalPaths } from './canonical-path.ts';
 import { compressResponses } from './compressed.ts';
 import type { ShopHttp } from './environment.ts';
 import { handleFailure } from './http-error.ts';
 import { createPauseGuard } from './paused-storefront.ts';
 import { type RateLimiters, rateLimited } from './rate-limits.ts';
-import { readableAddress } from './readable-text.ts';
+import { rejectNulInAddress } from './readable-text.ts';
 import { requestContext } from './request-context.ts';
 import type { RoutePolicies } from './route-policies.ts';
 import { sameOriginWrites } from './same-origin.ts';
@@ -66,8 +66,8 @@ export function createHttpApp(
     ),
   );
   app.use(sameOriginWrites);
-  app.use(readableAddress);
-  app.use(limitedBody);
+  app.use(rejectNulInAddress);
+  app.use(limitBodySize);
   app.use(
     createStagingGuard({
       key: settings.STAGING_KEY,

@@ -35,16 +35,16 @@ export function scriptHashes(html: string): readonly string[] {
 }
 
 /** Maximum number of cached hashes. Pages of the same route share most of their inline scripts. */
-const mostScripts = 300;
-const longestScript = 5000;
+const maxScripts = 300;
+const maxScriptLength = 5000;
 const hashed = new Map<string, string>();
 
 function hashOf(code: string): string {
   const known = hashed.get(code);
   if (known !== undefined) return known;
   const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-  if (code.length <= longestScript) {
-    if (hashed.size >= mostScripts) hashed.clear();
+  if (code.length <= maxScriptLength) {
+    if (hashed.size >= maxScripts) hashed.clear();
     // Copies the string, because a substring would keep the whole page in memory.
     hashed.set(Buffer.from(code).toString(), hash);
   }

@@ -41,7 +41,7 @@ export interface RateLimiters {
  * Maximum number of clients in memory: an IPv6 provider has more networks than fit. Beyond it, the least recently seen client
  * starts at zero again.
  */
-const mostAskers = 50_000;
+const maxClients = 50_000;
 
 /**
  * Creates the limiters of this process.
@@ -49,7 +49,7 @@ const mostAskers = 50_000;
  * @param common shares the counts with the shop's other processes; null for a single one
  */
 export function createRateLimiters(settings: Settings, common: SharedCounters | null): RateLimiters {
-  const counts = new ClientCounters(mostAskers);
+  const counts = new ClientCounters(maxClients);
   const limiterOf = (kind: LimitKind, limit: RateLimit): RateLimiter | null =>
     limit.points === 0 ? null : new RateLimiter(kind, limit, counts);
   const limiters: Readonly<Record<LimitKind, RateLimiter | null>> = {

@@ -10,7 +10,7 @@ export function createNulError(): HttpError {
 }
 
 /** Responds 400 to a URL with a NUL character in its path or query. */
-export const readableAddress = createMiddleware<ShopHttp>(async (context, next) => {
+export const rejectNulInAddress = createMiddleware<ShopHttp>(async (context, next) => {
   if (hasNulInUrl(context.req.url)) throw createNulError();
   return next();
 });

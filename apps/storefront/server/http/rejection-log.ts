@@ -6,7 +6,7 @@ import { getNetwork } from '@vitrine/rules/contact/client-network';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ShopHttp } from './environment.ts';
-import { loggedPath } from './request-context.ts';
+import { toLoggedPath } from './request-context.ts';
 
 /** Statuses of denied access: missing rights, and exceeded rate limits. */
 const turnedAway = new Set([401, 403, 429]);
@@ -32,7 +32,7 @@ export function createRejectionLog(now: () => number = Date.now) {
     context
       .get('log')
       .warn(
-        { event: 'turned away', code, status, path: loggedPath(context.req.path) },
+        { event: 'turned away', code, status, path: toLoggedPath(context.req.path) },
         'a request was turned away',
       );
   };

@@ -42,7 +42,7 @@ export function requestContext({ log, proxies, publicUrl, stopwatch }: RequestCo
 
     context.res.headers.set('x-request-id', requestId);
     const status = context.res.status;
-    const path = loggedPath(url.pathname);
+    const path = toLoggedPath(url.pathname);
     const isPlanned = context.get('isPlanned');
     const end = { requestId, region, method: context.req.method, path, status };
     logEnd(log, isPlanned ? { ...end, isPlanned } : end, stopwatch() - started);
@@ -59,7 +59,7 @@ export interface RequestLogEntry {
   readonly requestId: string;
   readonly region: RegionKey;
   readonly method: string;
-  /** Result of `loggedPath`. */
+  /** Result of `toLoggedPath`. */
   readonly path: string;
   readonly status: number;
   /** True if a status of 500 or above is no failure. */
@@ -86,6 +86,6 @@ function originOf(header: (name: string) => string | undefined, asked: string, o
 }
 
 /** Removes tokens of emailed links from a path, because they give access to an account. */
-export function loggedPath(path: string): string {
+export function toLoggedPath(path: string): string {
   return path.replace(/^(\/account\/(?:reset|activate)\/)[^/]+\/[^/]+/i, '$1…');
 }

@@ -39,7 +39,7 @@ export class RoutePolicies {
       if (!route.path.includes('*')) return policy;
       below ??= policy;
     }
-    return below ?? pagePolicyOf(pathnameOf(context.req.url));
+    return below ?? pagePolicyOf(getPathname(context.req.url));
   }
 }
 
@@ -49,7 +49,7 @@ function isForEveryAddress({ path }: RouterRoute): boolean {
 }
 
 /** Returns the path as sent, with percent-encoding, as React Router reads it. */
-export function pathnameOf(url: string): string {
+export function getPathname(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.slice(start).search(/[?#]/);
   return end < 0 ? url.slice(start) : url.slice(start, start + end);

@@ -20,7 +20,7 @@ import type { RateLimiter } from './client-counters.ts';
 const interval = 500;
 const unsentShare = 16;
 /** Interval between deletions of expired counts, in ms. */
-const forgetEvery = 60_000;
+const cleanupInterval = 60_000;
 
 export interface SharedCountersDeps {
   readonly storage: Storage<CounterTables>;
@@ -88,7 +88,7 @@ export class SharedCounters {
     }
     if (additions.length > 0) await this.#tell(additions, now);
     const time = performance.now();
-    if (time - this.#forgotAt >= forgetEvery) {
+    if (time - this.#forgotAt >= cleanupInterval) {
       this.#forgotAt = time;
       await deleteExpiredCounts(storage, now);
     }

@@ -23,12 +23,12 @@ import type { ShopHttp } from '../http/environment.ts';
 import { getBasePath, removeBasePath } from '../http/hosts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { inLanguage } from '../http/language.ts';
-import { type PageResponse, pageText } from '../pages/documents/rendered-document.ts';
+import { type PageResponse, readPageText } from '../pages/documents/rendered-document.ts';
 import { pagePolicyOf } from '../pages/page-policies.ts';
-import { pageSources } from '../pages/policy.ts';
+import { getPageSources } from '../pages/policy.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import type { Shop } from '../shop.ts';
-import { draftMap, hasInvalidDraft, typedPosts } from '../simulator/drafts.ts';
+import { draftMap, getDraftPosts, hasInvalidDraft } from '../simulator/drafts.ts';
 import { getSimulatedSettings } from '../simulator/routes.ts';
 import { campaignId, draftBodies, sampleCart, timestampInput } from '../simulator/sample-input.ts';
 import { simulate } from '../simulator/simulate.ts';
@@ -60,7 +60,7 @@ export type PreviewDeps = Pick<
 const mistaken = 'what you type has a mistake, and is off until it is right.';
 
 /** Maximum number of redirects to follow. */
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 const region = z.custom<RegionKey>(isRegionKey, { error: 'Choose a storefront.' });
 
@@ -80,16 +80,16 @@ export const previewInput = z.strictObject({
   cart: sampleCart.nullable().default(null),
 });
 
-export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: EditorGuard): Hono<ShopHttp> {
+export function previewRoutes(parts: PreviewDeps, render: RenderPage, guard: EditorGuard): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .post(
       '/editor/api/preview',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const { drafts, settings, at, campaign: id, ...wanted } = await jsonBody(context, previewInput);
         const saved = await getSimulatedSettings(parts, { settings, at, campaign: id });
         const { now, bodies = new Map<string, unknown>(), campaign = null, discountWindows, prices } = saved;
         const content = drafts === undefined ? saved.content : withDrafts(saved.content, draftMap(drafts));
-        const typed = typedPosts({ ...Object.fromEntries(bodies), ...drafts });
+        const typed = getDraftPosts({ ...Object.fromEntries(bodies), ...drafts });
         const shown = { content, now, typed, drafts: settings === 'draft' && campaign === null };
         return answer(context, parts, render, {
           ...wanted,
@@ -104,20 +104,20 @@ export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: Edit
     )
     .get(
       '/editor/api/preview/pages',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const { region: shown } = parseQueryString(context, z.object({ region }));
         return context.json(await previewPages(parts.clientOf(shown)));
       }),
     )
     .get(
       '/editor/preview/:region/*',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const { pathname, search } = new URL(context.req.url);
         const found = region.safeParse(context.req.param('region'));
         if (!found.success) throw nothingHere();
         const path = `${pathname.slice(previewPath(found.data, '').length)}${search}`;
         const content = await parts.draftContent();
-        const shown = { content, drafts: true, typed: typedPosts({}), now: Date.now() };
+        const shown = { content, drafts: true, typed: getDraftPosts({}), now: Date.now() };
         const none = { cart: null, wrong: false, campaign: null, timeZone: 'UTC' };
         const wanted = { region: found.data, path, ...shown, ...none };
         return answer(context, parts, render, wanted);
@@ -155,7 +155,7 @@ async function answer(
   const { settings, development } = parts;
   const { page, brand } = await rendered(context, parts, render, wanted);
   const { status } = page;
-  const html = await pageText(page);
+  const html = await readPageText(page);
   if (html === null) throw nothingHere();
   const { region: shown } = wanted;
   const words = `Preview, ${getRegionLabel(shown)}: ${wanted.wrong ? mistaken : describeShown(wanted)}`;
@@ -167,7 +167,7 @@ async function answer(
       'x-robots-tag': 'noindex, nofollow',
       'x-frame-options': 'SAMEORIGIN',
       'content-security-policy': previewPolicy({
-        images: pageSources(settings, development).images,
+        images: getPageSources(settings, development).images,
         development,
         secure: context.get('secure'),
       }),
@@ -190,7 +190,7 @@ async function rendered(
   const base = parts.regionUrl(wanted.region);
   const basePath = getBasePath(wanted.region);
   let url = new URL(`${base}${wanted.path}`);
-  for (let step = 0; step <= mostRedirects; step += 1) {
+  for (let step = 0; step <= maxRedirects; step += 1) {
     const path = removeBasePath(url.pathname, basePath) ?? url.pathname;
     const localized = parseLanguagePath(path, wanted.region);
     if (!isPreviewed(localized?.path ?? path)) throw nothingHere();

@@ -34,7 +34,7 @@ import type { Logger } from 'pino';
 import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
 import { languageNow } from '../http/language.ts';
-import type { Loyalty, LoyaltyMember, Redeemed } from './loyalty.ts';
+import type { Loyalty, LoyaltyMember, RedeemResult } from './loyalty.ts';
 import {
   getLoyaltyTexts,
   type TranslatedProgramme,
@@ -125,7 +125,7 @@ export function createBuiltInLoyalty({
     if (redeeming === null) return null;
     if (embedded === null) {
       const looking = () => recoverRedemptions(redeeming);
-      return pollRepeatedly(looking, log, 'rewards can’t be looked after for now', lookElsewhereEvery);
+      return pollRepeatedly(looking, log, 'rewards can’t be looked after for now', sharedPollInterval);
     }
     return pollRepeatedly(
       async () => {
@@ -139,7 +139,7 @@ export function createBuiltInLoyalty({
 }
 
 /** Interval between checks of rewards at a remote backend, in ms. */
-const lookElsewhereEvery = 15_000;
+const sharedPollInterval = 15_000;
 
 const refusals = {
   unknown: words.notOffered,
@@ -151,7 +151,7 @@ const refusals = {
   pending: words.pending,
 } as const;
 
-function refused(reason: keyof typeof refusals): Redeemed {
+function refused(reason: keyof typeof refusals): RedeemResult {
   return { kind: 'refused', message: refusals[reason]() };
 }
 
@@ -160,7 +160,7 @@ async function redeemFor(
   { id: member, region }: LoyaltyMember,
   rewardId: string,
   programme: (region: RegionKey) => Promise<Parameters<typeof redeemReward>[1]['programme']>,
-): Promise<Redeemed> {
+): Promise<RedeemResult> {
   try {
     // First returns the points of rewards that shoppers removed from their carts.
     await recoverRedemptions(parts);
@@ -176,7 +176,7 @@ async function redeemFor(
 
 function grantsOf({ storage }: Pick<Embedded, 'storage'>): RewardGrantPort {
   return {
-    give: (grant) => createGrant(storage, grant),
+    issue: (grant) => createGrant(storage, grant),
     states: (tokens) => getRewardGrantStates(storage, tokens),
     release: (token) => releaseRewardGrant(storage, token),
     releaseExpired: (now) => releaseExpiredRewardGrants(storage, now),

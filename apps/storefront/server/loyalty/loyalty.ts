@@ -28,7 +28,7 @@ export interface RedeemedReward {
   readonly code: string | null;
 }
 
-export type Redeemed =
+export type RedeemResult =
   | { readonly kind: 'redeemed'; readonly reward: RedeemedReward }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -39,7 +39,7 @@ export interface Loyalty {
   rewards(member: LoyaltyMember): Promise<readonly RewardJson[]>;
   /** Returns the redeemed reward that isn't used yet; null if there is none. */
   open(member: LoyaltyMember): Promise<OpenRewardJson | null>;
-  redeem(member: LoyaltyMember, rewardId: string): Promise<Redeemed>;
+  redeem(member: LoyaltyMember, rewardId: string): Promise<RedeemResult>;
   /**
    * Cancels a redeemed reward. `back`: its points were returned. `soon`: the backend didn't respond; the points are returned
    * once it does. `no`: the reward doesn't exist, or an order used it.
@@ -55,7 +55,10 @@ export interface Loyalty {
 }
 
 /** Loads the points and rewards for the account page; null if the programme has nothing for this member. */
-export async function memberPoints(loyalty: Loyalty, member: LoyaltyMember): Promise<MemberPoints | null> {
+export async function readMemberPoints(
+  loyalty: Loyalty,
+  member: LoyaltyMember,
+): Promise<MemberPoints | null> {
   const [scoreboard, rewards, open] = await Promise.all([
     loyalty.scoreboard(member),
     loyalty.rewards(member),

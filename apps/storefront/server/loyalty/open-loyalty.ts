@@ -1,12 +1,12 @@
 /** Opens the loyalty programme of the settings: Yotpo's if its account is configured, otherwise the built-in one. */
 import type { DiscountCodePort } from '@vitrine/engagement/loyalty/reward-codes';
 import type { Settings } from '../env.ts';
-import { adminApi } from '../shopify/admin-api.ts';
+import { createAdminApi } from '../shopify/admin-api.ts';
 import { type BuiltInLoyaltyDeps, createBuiltInLoyalty } from './built-in-loyalty.ts';
 import type { Loyalty } from './loyalty.ts';
-import { shopifyDiscounts } from './shopify-discounts.ts';
-import { yotpoCalls } from './yotpo-calls.ts';
-import { yotpoLoyalty } from './yotpo-loyalty.ts';
+import { createShopifyDiscounts } from './shopify-discounts.ts';
+import { createYotpoCalls } from './yotpo-calls.ts';
+import { createYotpoLoyalty } from './yotpo-loyalty.ts';
 
 /** Returns true if a provider stores the points; the built-in ledger is then inactive. */
 export function hasRemoteLoyalty(settings: Settings): boolean {
@@ -19,12 +19,12 @@ export function openLoyalty(settings: Settings, own: Omit<BuiltInLoyaltyDeps, 'c
   if (guid === undefined || apiKey === undefined)
     return createBuiltInLoyalty({ ...own, codes: codesOf(settings) });
   const redeemable = settings.COMMERCE_URL !== undefined;
-  return yotpoLoyalty({ calls: yotpoCalls({ url, guid, apiKey }), redeemable, log: own.log });
+  return createYotpoLoyalty({ calls: createYotpoCalls({ url, guid, apiKey }), redeemable, log: own.log });
 }
 
 /** Creates discount codes at Shopify; null if its Admin API isn't configured. */
 function codesOf(settings: Settings): DiscountCodePort | null {
   const { COMMERCE_URL: url, SHOPIFY_ADMIN_TOKEN: token, COMMERCE_API_VERSION: version } = settings;
   if (url === undefined || token === undefined) return null;
-  return shopifyDiscounts(adminApi({ url, token, version }), Date.now);
+  return createShopifyDiscounts(createAdminApi({ url, token, version }), Date.now);
 }

@@ -8,7 +8,7 @@ import { isLoyaltyCode } from '@vitrine/rules/discounts/code-rejection';
 import { getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { createRewardAttributes, getRewardToken, isRewardLine } from '@vitrine/rules/offers/rewards';
 import * as words from '@vitrine/words/loyalty-answers';
-import { createEmailReader, signedInMember } from '../account/members.ts';
+import { createEmailReader, findSignedInMember } from '../account/members.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import { addCartLine, readOrCreateCart, setCodes } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
@@ -17,7 +17,7 @@ import type { Loyalty, LoyaltyMember, RedeemedReward } from './loyalty.ts';
 
 /** Returns the signed-in member; null for a guest. */
 export async function loyaltyMember(request: CartRequest): Promise<LoyaltyMember | null> {
-  const gid = await signedInMember(request);
+  const gid = await findSignedInMember(request);
   if (gid === null) return null;
   return {
     id: gid.slice(gid.lastIndexOf('/') + 1),

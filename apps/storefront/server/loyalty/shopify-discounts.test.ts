@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { GrantsUnavailable } from '@vitrine/engagement/loyalty/redemptions';
 import type { DiscountCodePort, RewardCodeGrant } from '@vitrine/engagement/loyalty/reward-codes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { adminApi } from '../shopify/admin-api.ts';
-import { shopifyDiscounts } from './shopify-discounts.ts';
-import { adminToken, TestShopifyAdmin, type Trouble } from './test-shopify-admin.ts';
+import { createAdminApi } from '../shopify/admin-api.ts';
+import { createShopifyDiscounts } from './shopify-discounts.ts';
+import { adminToken, type FailureMode, TestShopifyAdmin } from './test-shopify-admin.ts';
 
 const now = Date.UTC(2026, 5, 1, 12);
 const grant: RewardCodeGrant = {
@@ -30,7 +30,10 @@ const openCodes = (token = adminToken) => {
   const { port } = server.address() as AddressInfo;
   const wait = async (duration: number) => void waited.push(duration);
   const url = `http://127.0.0.1:${port}`;
-  return shopifyDiscounts(adminApi({ url, token, version: '2025-01', timeout: 1000, wait }), () => now);
+  return createShopifyDiscounts(
+    createAdminApi({ url, token, version: '2025-01', timeout: 1000, wait }),
+    () => now,
+  );
 };
 beforeEach(async () => {
   admin = new TestShopifyAdmin();
@@ -129,7 +132,7 @@ describe('a code is refused, and nothing is made', () => {
 });
 
 describe('nobody knows what happened', () => {
-  it.each<[Trouble, number]>([
+  it.each<[FailureMode, number]>([
     ['unavailable', 0],
     ['broken', 0],
     ['garbage', 0],

@@ -72,7 +72,7 @@ const shapes = {
 const clocksDiffer = 10 * 60_000;
 
 /** Creates the port to the codes of a store. @param clock returns `EpochMs` */
-export function shopifyDiscounts(ask: QueryAdmin, clock: () => number): DiscountCodePort {
+export function createShopifyDiscounts(ask: QueryAdmin, clock: () => number): DiscountCodePort {
   return {
     find: async (code) =>
       certain(await ask(documents.find, { code }, shapes.find)).codeDiscountNodeByCode?.id ?? null,

@@ -65,7 +65,7 @@ let people = 0;
 async function member(points: number) {
   people += 1;
   const who = new Shopper(shop.app);
-  await registerTestMember(shop, { who, email: `away-${people}@example.com` });
+  await registerTestMember(shop, { shopper: who, email: `away-${people}@example.com` });
   const user = await get(who, '/api/account/user');
   const id = String(user.id).replace(/^.*\//, '');
   const storage = await openTestEngagement(shop);

@@ -7,7 +7,7 @@ import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { checked } from '../api/body.ts';
+import { parseInput } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { OrderNotice } from './loyalty.ts';
@@ -89,7 +89,7 @@ function eventOf(
   regionServing: ShopifyWebhookDeps['regionServing'],
 ): OrderNotice | null {
   if (topic === 'orders/paid') {
-    const order = checked(value, paidOrder);
+    const order = parseInput(value, paidOrder);
     const { homeCountry } = getStorefront(getDefaultRegion());
     return {
       key: `paid:${order.id}`,
@@ -105,7 +105,7 @@ function eventOf(
     };
   }
   if (topic !== 'refunds/create') return null;
-  const { id: refundId, order_id: orderId, transactions, created_at: at } = checked(value, refund);
+  const { id: refundId, order_id: orderId, transactions, created_at: at } = parseInput(value, refund);
   const amount = transactions
     .filter(({ kind, status }) => kind === 'refund' && status === 'success')
     .reduce((sum, each) => sum + each.amount, 0);

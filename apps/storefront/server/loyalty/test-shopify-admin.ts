@@ -51,7 +51,7 @@ export interface StoreDiscount {
 }
 
 /** Simulated failures of a call. `lost`: the call is processed but the connection breaks before the response. */
-export type Trouble =
+export type FailureMode =
   | 'throttled'
   | 'too many'
   | 'broken'
@@ -66,7 +66,7 @@ export class TestShopifyAdmin {
   /** Names of the operations, in the order of their calls. */
   readonly calls: string[] = [];
   /** Failures of an operation's next calls; later calls succeed. */
-  readonly troubles: { readonly operation: string; readonly trouble: Trouble }[] = [];
+  readonly troubles: { readonly operation: string; readonly trouble: FailureMode }[] = [];
   /** Codes that orders used, also before the uses are counted. */
   readonly orders: string[] = [];
   currency = 'USD';

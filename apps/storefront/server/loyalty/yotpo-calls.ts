@@ -14,8 +14,8 @@ export interface YotpoAddress {
   readonly timeout?: number;
 }
 
-const largest = 1024 * 1024;
-const usualTimeout = 2500;
+const maxResponseBytes = 1024 * 1024;
+const defaultTimeout = 2500;
 
 const points = z.number().min(-1e12).max(1e12).transform(Math.trunc);
 const words = z.string().max(1000);
@@ -69,9 +69,9 @@ export interface YotpoCalls {
 }
 
 /** Creates the client of an account. */
-export function yotpoCalls({ url, guid, apiKey, timeout = usualTimeout }: YotpoAddress): YotpoCalls {
+export function createYotpoCalls({ url, guid, apiKey, timeout = defaultTimeout }: YotpoAddress): YotpoCalls {
   const reads = (init: RequestInit | undefined) => init?.method !== 'POST';
-  const fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes: largest, reads });
+  const fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes: maxResponseBytes, reads });
   const ask = async <Value>(
     path: string,
     schema: z.ZodType<Value>,

@@ -8,8 +8,8 @@ import { registerShopper, testMemberPages } from '../cart/testing/members.ts';
 import { serveApp, type TestServer } from '../content/test-server.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { openTestYotpo, type TestYotpo, yotpoAccount } from './test-yotpo.ts';
-import { yotpoCalls } from './yotpo-calls.ts';
-import { yotpoLoyalty } from './yotpo-loyalty.ts';
+import { createYotpoCalls } from './yotpo-calls.ts';
+import { createYotpoLoyalty } from './yotpo-loyalty.ts';
 
 let yotpo: TestYotpo;
 beforeAll(async () => {
@@ -24,8 +24,13 @@ afterAll(() => yotpo.close());
 const memberOf = (address: string | null) => ({ id: '7', region: 'us', email: async () => address }) as const;
 
 function loyaltyOf(redeemable = true, timeout = 300) {
-  const calls = yotpoCalls({ url: yotpo.url, guid: 'guid-of-a-test', apiKey: 'key-of-a-test', timeout });
-  return yotpoLoyalty({ calls, redeemable, log: pino({ level: 'silent' }) });
+  const calls = createYotpoCalls({
+    url: yotpo.url,
+    guid: 'guid-of-a-test',
+    apiKey: 'key-of-a-test',
+    timeout,
+  });
+  return createYotpoLoyalty({ calls, redeemable, log: pino({ level: 'silent' }) });
 }
 
 describe('a member of Yotpo’s programme', () => {
@@ -125,7 +130,7 @@ describe.each(away)('while Yotpo %s', (_, answer) => {
 
   it('a reward that was asked for is refused, and asked for once', async () => {
     const loyalty = loyaltyOf();
-    const calls = yotpoCalls({
+    const calls = createYotpoCalls({
       url: yotpo.url,
       guid: 'guid-of-a-test',
       apiKey: 'key-of-a-test',

@@ -7,7 +7,7 @@ import { getDiscountMessages } from '@vitrine/rules/discounts/discount-messages'
 import * as words from '@vitrine/words/loyalty-answers';
 import type { Logger } from 'pino';
 import type { RewardJson, ScoreboardJson } from '../../app/account/points.ts';
-import { type Loyalty, type LoyaltyMember, type Redeemed, unknownScoreboard } from './loyalty.ts';
+import { type Loyalty, type LoyaltyMember, type RedeemResult, unknownScoreboard } from './loyalty.ts';
 import type { YotpoCalls, YotpoCustomer, YotpoHistoryItem, YotpoOption, YotpoResult } from './yotpo-calls.ts';
 
 export interface YotpoDeps {
@@ -18,7 +18,7 @@ export interface YotpoDeps {
 }
 
 /** Creates the loyalty programme from Yotpo's client. */
-export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
+export function createYotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
   const isRead = <Value>(
     result: YotpoResult<Value>,
     what: string,
@@ -90,7 +90,7 @@ export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
   };
 }
 
-function refused(message: string): Redeemed {
+function refused(message: string): RedeemResult {
   return { kind: 'refused', message };
 }
 

@@ -63,7 +63,7 @@ async function busyServer(maxWaiting: number) {
   if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
 
   const first = Promise.withResolvers<null>();
-  void queue.run({ key: 'the one turn', who: 'test' }, () => first.promise);
+  void queue.run({ key: 'the one turn', client: 'test' }, () => first.promise);
   const ask = (path: string, address = '203.0.113.7') =>
     get({
       port: bound.port,

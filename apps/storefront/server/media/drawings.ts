@@ -3,9 +3,9 @@
  * view, tint and cap, so a product always looks the same. Pure functions.
  */
 
-import { kinds, type PlaceholderKind } from './kinds.ts';
+import { type PlaceholderKind, placeholderKinds } from './kinds.ts';
 import { colours, getTint, hashName, pickBySeed, type Tint } from './palette.ts';
-import { palmShadow, smear } from './shapes.ts';
+import { drawPalmShadow, drawSmear } from './shapes.ts';
 
 const width = 1200;
 const height = 1500;
@@ -29,13 +29,17 @@ export function createPlaceholder(kind: PlaceholderKind, name: string): string {
   // Shades of one product differ only in the colour of their contents.
   const seed = hashName(plain.replace(/-(?:ultra-dark|light|medium|dark)$/, ''));
   const tint = getTint(plain, seed);
-  const product = kinds[kind]({ tint, cap: pickBySeed(caps, seed >>> 3), label: labelLines(plain) });
+  const product = placeholderKinds[kind]({
+    tint,
+    cap: pickBySeed(caps, seed >>> 3),
+    label: labelLines(plain),
+  });
   const [high, low] = pickBySeed(sweeps, (seed >>> 7) + Number(view));
   const placed =
     view === '2'
-      ? `<g transform="translate(-150 40) scale(.98)">${product}</g>${smear(760, 1180, tint.body)}`
+      ? `<g transform="translate(-150 40) scale(.98)">${product}</g>${drawSmear(760, 1180, tint.body)}`
       : view === '3'
-        ? `<g transform="translate(110 40) scale(.86)">${plinth()}${product}</g>${palmShadow(seed)}`
+        ? `<g transform="translate(110 40) scale(.86)">${plinth()}${product}</g>${drawPalmShadow(seed)}`
         : `<g transform="translate(-108 -236) scale(1.18)">${product}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +

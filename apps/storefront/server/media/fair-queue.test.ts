@@ -7,7 +7,7 @@ function openQueue(options: Partial<FairQueueOptions> = {}) {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
   const ask = (key: string, who = 'ann', signal?: AbortSignal) =>
-    queue.run({ key, who, signal }, () => {
+    queue.run({ key, client: who, signal }, () => {
       begun.push(key);
       const end = Promise.withResolvers<string>();
       ends.set(key, end);

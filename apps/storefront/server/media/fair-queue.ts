@@ -17,7 +17,7 @@ export interface QueuedJob {
   /** Jobs with the same key share one run. */
   readonly key: string;
   /** Client address. Addresses take turns. */
-  readonly who: string;
+  readonly client: string;
   /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -55,11 +55,11 @@ export class FairQueue<Result> {
    * Queues a job, or joins the one with the same key. Resolves with the job's result. Rejects with `QueueFullError`, or with the
    * signal's reason if the client has disconnected.
    */
-  async run({ key, who, signal }: QueuedJob, work: () => Promise<Result>): Promise<Result> {
+  async run({ key, client, signal }: QueuedJob, work: () => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();
-    const job = this.#jobs.get(key) ?? this.#enter(key, who, work);
+    const job = this.#jobs.get(key) ?? this.#enter(key, client, work);
     job.waiters += 1;
-    if (this.#waits(job)) this.#line(who).add(job);
+    if (this.#waits(job)) this.#line(client).add(job);
     this.#begin();
     const left = Promise.withResolvers<never>();
     const leave = () => left.reject(signal?.reason);
@@ -73,20 +73,20 @@ export class FairQueue<Result> {
     }
   }
 
-  #enter(key: string, who: string, work: () => Promise<Result>): Job<Result> {
-    if (this.waiting >= this.#options.maxWaiting) this.#makeRoom(who);
+  #enter(key: string, client: string, work: () => Promise<Result>): Job<Result> {
+    if (this.waiting >= this.#options.maxWaiting) this.#makeRoom(client);
     const job: Job<Result> = { key, work, result: Promise.withResolvers<Result>(), waiters: 0 };
     // Waiting clients get the rejection; if all have disconnected, it is ignored.
     job.result.promise.catch(() => {});
     this.#jobs.set(key, job);
-    this.#line(who).add(job);
+    this.#line(client).add(job);
     this.#notify();
     return job;
   }
 
-  /** Drops the last job of the address with the most jobs. Throws if no address has more jobs than `who`. */
-  #makeRoom(who: string): void {
-    const own = this.#lines.get(who)?.size ?? 0;
+  /** Drops the last job of the address with the most jobs. Throws if no address has more jobs than `client`. */
+  #makeRoom(client: string): void {
+    const own = this.#lines.get(client)?.size ?? 0;
     const most = [...this.#lines.values()].reduce((a, b) => (b.size > a.size ? b : a));
     const last = [...most].at(-1);
     if (last === undefined || most.size <= own + 1) throw new QueueFullError();
@@ -144,9 +144,9 @@ export class FairQueue<Result> {
     }
   }
 
-  #line(who: string): Set<Job<Result>> {
-    const line = this.#lines.get(who) ?? new Set();
-    this.#lines.set(who, line);
+  #line(client: string): Set<Job<Result>> {
+    const line = this.#lines.get(client) ?? new Set();
+    this.#lines.set(client, line);
     return line;
   }
 }

@@ -13,7 +13,7 @@ export type ResizeImage = (source: Uint8Array, request: ImageTransform) => Promi
 
 const ownProgram = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 /** Idle time in ms after which the child process ends. */
-const usualRest = 30_000;
+const defaultIdleTime = 30_000;
 /** Environment variables passed to the child process; no secrets. */
 const handedOn = [
   'PATH',
@@ -36,9 +36,9 @@ interface Maker {
 }
 
 /** Effort of AVIF encoding, 0 to 9. A higher effort gives smaller files and takes longer; 0 takes a third of the time of 2. */
-const usualAvifEffort = 2;
+const defaultAvifEffort = 2;
 
-export interface ApartOptions {
+export interface ImageProcessOptions {
   readonly avifEffort?: number;
   /** Idle time in ms after which the child process ends. */
   readonly rest?: number;
@@ -48,10 +48,10 @@ export interface ApartOptions {
 
 /** Creates the function that resizes images. It rejects if an image can't be created. */
 export function createImageProcess({
-  avifEffort = usualAvifEffort,
-  rest = usualRest,
+  avifEffort = defaultAvifEffort,
+  rest = defaultIdleTime,
   program = ownProgram,
-}: ApartOptions = {}): ResizeImage {
+}: ImageProcessOptions = {}): ResizeImage {
   let maker: Maker | null = null;
   let letGo: NodeJS.Timeout | undefined;
   let last = 0;

@@ -32,7 +32,7 @@ const types: Readonly<Record<ImageFormat, string>> = {
 const recipe = 4;
 /** The client that requests an image; `signal` is aborted when it disconnects. */
 export interface ImageClient {
-  readonly who: string;
+  readonly client: string;
   readonly signal: AbortSignal;
 }
 

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { DiskCache } from './disk-cache.ts';
 import { createPlaceholder } from './drawings.ts';
-import { isPlaceholderKind, kinds } from './kinds.ts';
+import { isPlaceholderKind, placeholderKinds } from './kinds.ts';
 import { toImageTransform } from './request.ts';
 
 describe('drawings', () => {
-  const all = Object.keys(kinds).filter(isPlaceholderKind);
+  const all = Object.keys(placeholderKinds).filter(isPlaceholderKind);
 
   it.each(all)('of a %s are pictures of 1200 x 1500', async (kind) => {
     const svg = createPlaceholder(kind, 'golden-hour-1');

@@ -26,7 +26,7 @@ export class PictureHashes {
    * there is no such picture, too many pictures are queued, or the picture service isn't connected yet.
    */
   async find(path: string): Promise<string | null> {
-    const asker = { who: 'thumbhash', signal: new AbortController().signal };
+    const asker = { client: 'thumbhash', signal: new AbortController().signal };
     try {
       const made = await this.#give?.(path, transform, asker);
       return made == null ? null : Buffer.from(made.bytes).toString('base64');

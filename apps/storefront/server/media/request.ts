@@ -77,7 +77,7 @@ export function parseSizeInName(
 }
 
 /** Returns the best format that the browser accepts: AVIF, else WebP, else `otherwise`. */
-export function formatFor(accept: string | undefined, otherwise: 'jpeg' | 'png'): ImageFormat {
+export function chooseFormat(accept: string | undefined, otherwise: 'jpeg' | 'png'): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif';
   return accept?.includes('image/webp') ? 'webp' : otherwise;
 }

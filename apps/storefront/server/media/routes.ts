@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import { QueueFullError } from './fair-queue.ts';
 import type { GetImage, ImageClient } from './image-service.ts';
 import { sendProductFile } from './product-files.ts';
-import { formatFor, imageQuery, parseSizeInName, toImageTransform } from './request.ts';
+import { chooseFormat, imageQuery, parseSizeInName, toImageTransform } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
 
 // Status of a request whose client has disconnected, as nginx logs it.
@@ -37,7 +37,7 @@ export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHt
     }
     const drawn = /\.(?:png|svg|gif)$/i.test(path) && !path.startsWith('placeholder/');
     const otherwise = drawn ? 'png' : 'jpeg';
-    const format = query.format ?? formatFor(context.req.header('accept'), otherwise);
+    const format = query.format ?? chooseFormat(context.req.header('accept'), otherwise);
     const { signal } = context.req.raw;
     /** Handles a name that ends with a size: `oil_200x.jpg` is `oil.jpg` in that size. */
     const giveSizeInName = (name: string, client: ImageClient) => {
@@ -47,8 +47,8 @@ export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHt
     const who = getNetwork(context.get('address'));
     try {
       const picture =
-        (await give(path, toImageTransform(query, format), { who, signal })) ??
-        (await giveSizeInName(path, { who, signal }));
+        (await give(path, toImageTransform(query, format), { client: who, signal })) ??
+        (await giveSizeInName(path, { client: who, signal }));
       if (picture === null) throw noPicture();
       return send(context, picture.bytes, picture.type);
     } catch (error) {

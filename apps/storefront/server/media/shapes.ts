@@ -26,7 +26,7 @@ export function drawVessel(
 }
 
 /** Draws a cap or lid with a soft light edge. */
-export function cap(
+export function drawCap(
   x: number,
   y: number,
   width: number,
@@ -42,7 +42,7 @@ export function cap(
 }
 
 /** Draws the shadow of an object to its lower right. */
-export function shadow(centre: number, bottom: number, width: number): string {
+export function drawShadow(centre: number, bottom: number, width: number): string {
   return (
     `<ellipse cx="${centre + width * 0.42}" cy="${bottom + 4}" rx="${width * 0.95}" ry="34" fill="url(#shade)"/>` +
     `<ellipse cx="${centre + 8}" cy="${bottom}" rx="${width * 0.54}" ry="16" fill="#3a2413" opacity=".28"/>`
@@ -50,7 +50,7 @@ export function shadow(centre: number, bottom: number, width: number): string {
 }
 
 /** Draws a paper label with the brand in small letters and the name beneath it. */
-export function label(
+export function drawLabel(
   x: number,
   y: number,
   width: number,
@@ -76,7 +76,7 @@ export function label(
 }
 
 /** Draws a swatch of the product on the ground. */
-export function smear(x: number, y: number, fill: string): string {
+export function drawSmear(x: number, y: number, fill: string): string {
   return (
     `<path d="M${x} ${y}c40-46 130-58 190-30 48 22 70 8 96 26 34 24 6 58-44 60-40 2-58 26-112 22-66-4-158-30-130-78z" fill="${fill}" opacity=".82"/>` +
     `<path d="M${x + 34} ${y + 4}c40-26 104-32 150-10" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" opacity=".35"/>`
@@ -84,7 +84,7 @@ export function smear(x: number, y: number, fill: string): string {
 }
 
 /** Draws the shadow of a palm leaf across a scene. */
-export function palmShadow(seed: number): string {
+export function drawPalmShadow(seed: number): string {
   const leaves: string[] = [];
   for (let index = 0; index < 9; index += 1) {
     const turn = -58 + index * 15 + (seed % 7);

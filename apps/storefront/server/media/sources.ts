@@ -37,7 +37,7 @@ const pictureTypes: ReadonlyMap<string, string> = new Map([
   ['.svg', 'image/svg+xml'],
   ['.gif', 'image/gif'],
 ]);
-const largestFetch = 20 * 1024 * 1024;
+const maxFetchBytes = 20 * 1024 * 1024;
 const fetchTimeout = 10_000;
 
 /**
@@ -136,7 +136,7 @@ async function fetchPicture(host: string, rest: string): Promise<Uint8Array | nu
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > largestFetch) return null;
+    if (size > maxFetchBytes) return null;
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -54,8 +54,8 @@ export interface DeliveryDeps {
   /** Returns the key that signs links in e-mails. */
   readonly linkKey: () => Promise<string>;
   /** Calls `{app}`, over the network or in this process. */
-  readonly askApp: SendRequest;
-  readonly askProvider: SendRequest;
+  readonly sendToApp: SendRequest;
+  readonly sendToProvider: SendRequest;
   readonly send: SendMail;
   /** Returns a product's title; null if it is no longer sold. */
   readonly titleOf: (region: RegionKey, handle: string) => Promise<string | null>;
@@ -121,7 +121,15 @@ function toShortName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || 'shop';
 }
 
-function callsOfApp({ settings, content, clock, regionUrl, appKey, askApp, askProvider }: DeliveryDeps) {
+function callsOfApp({
+  settings,
+  content,
+  clock,
+  regionUrl,
+  appKey,
+  sendToApp,
+  sendToProvider,
+}: DeliveryDeps) {
   const base = settings.APP_URL ?? 'http://app.invalid/app';
   const brandIn = async (store: RegionKey) =>
     settings.BRAND ?? toShortName((await content.themeSettings(store)).brand.name);
@@ -134,7 +142,7 @@ function callsOfApp({ settings, content, clock, regionUrl, appKey, askApp, askPr
   const signature = async (call: string, subject: string) =>
     createSignature(await appKey(), { call, subject, now: clock() });
   const ask = async (call: string, fields: object, { id }: Delivery, signal: AbortSignal) => {
-    await deliverRequest(askApp, createAppRequest(base, call, fields, id), signal, 'json');
+    await deliverRequest(sendToApp, createAppRequest(base, call, fields, id), signal, 'json');
   };
   const waitlisted: Deliver = async (delivery, signal) => {
     const fields = waitlist.parse(delivery.payload);
@@ -172,7 +180,7 @@ function callsOfApp({ settings, content, clock, regionUrl, appKey, askApp, askPr
     const formId = settings.SMSBUMP_FORMS?.[fields.region];
     if (formId === undefined) return;
     const form = { url: settings.SMSBUMP_URL, formId };
-    await deliverRequest(askProvider, createSmsBumpFormRequest(form, fields, delivery.id), signal, 'json');
+    await deliverRequest(sendToProvider, createSmsBumpFormRequest(form, fields, delivery.id), signal, 'json');
   };
   const event: Deliver = async (delivery, signal) => {
     const { event: name, region, page, fields } = tiktok.parse(delivery.payload);
@@ -180,7 +188,7 @@ function callsOfApp({ settings, content, clock, regionUrl, appKey, askApp, askPr
     const url = `${regionUrl(region)}${page}`;
     const sent = { ...fields, url, brand: await brandIn(region), email: delivery.email ?? '' };
     await deliverRequest(
-      askApp,
+      sendToApp,
       createAppTiktokRequest(base, name, sent, signed, delivery.id),
       signal,
       'json',
@@ -189,14 +197,14 @@ function callsOfApp({ settings, content, clock, regionUrl, appKey, askApp, askPr
   return { waitlist: waitlisted, registration: registered, sms: texted, tiktok: event };
 }
 
-function callsOfProviders({ settings, askProvider }: DeliveryDeps) {
+function callsOfProviders({ settings, sendToProvider }: DeliveryDeps) {
   const { BLUECORE_TOKEN: token, BLUECORE_URL: url } = settings;
   const bluecore =
     (request: typeof createBluecoreWaitlistRequest): Deliver =>
     async (delivery, signal) => {
       if (token === undefined) return;
       const sent = request({ url, token }, received.parse(delivery.payload), delivery.id);
-      await deliverRequest(askProvider, sent, signal, 'no page');
+      await deliverRequest(sendToProvider, sent, signal, 'no page');
     };
   const klaviyo: Deliver = async (delivery, signal) => {
     const fields = sms.parse(delivery.payload);
@@ -205,7 +213,7 @@ function callsOfProviders({ settings, askProvider }: DeliveryDeps) {
     const { phone, email, source, consented_at: consentedAt } = fields;
     const to = { url: settings.KLAVIYO_URL, company, list };
     const sent = createKlaviyoRequest(to, { phone, email, source, consentedAt }, delivery.id);
-    await deliverRequest(askProvider, sent, signal, 'no page');
+    await deliverRequest(sendToProvider, sent, signal, 'no page');
   };
   const smsbump: Deliver = async (delivery, signal) => {
     const { SMSBUMP_API_KEY: apiKey, SMSBUMP_URL: address } = settings;
@@ -215,7 +223,7 @@ function callsOfProviders({ settings, askProvider }: DeliveryDeps) {
       receivedSms.parse(delivery.payload),
       delivery.id,
     );
-    await deliverRequest(askProvider, sent, signal, 'json');
+    await deliverRequest(sendToProvider, sent, signal, 'json');
   };
   const tiktokPixel: Deliver = async ({ id, email, payload, createdAt }, signal) => {
     const { TIKTOK_PIXEL_ID: pixelId, TIKTOK_ACCESS_TOKEN: accessToken, TIKTOK_URL } = settings;
@@ -223,7 +231,7 @@ function callsOfProviders({ settings, askProvider }: DeliveryDeps) {
     const { event, fields } = receivedEvent.parse(payload);
     const pixel = { url: TIKTOK_URL, pixelId, accessToken };
     const sent = createTiktokRequest(pixel, { event, email, fields, at: createdAt }, id);
-    const result = tiktokAnswer.safeParse(await deliverRequest(askProvider, sent, signal, 'json'));
+    const result = tiktokAnswer.safeParse(await deliverRequest(sendToProvider, sent, signal, 'json'));
     if (result.data?.code !== 0) throw new DeliveryError('TikTok did not take it');
   };
   return {
@@ -288,11 +296,11 @@ function confirmationMail({ storage, clock, linkKey, send, ...deps }: DeliveryDe
 }
 
 /** Forwards events of pages as received. Does nothing without EVENTS_FORWARD_URL. */
-function forwardEvents({ settings, askProvider }: DeliveryDeps): Deliver {
+function forwardEvents({ settings, sendToProvider }: DeliveryDeps): Deliver {
   return async ({ payload }, signal) => {
     const url = settings.EVENTS_FORWARD_URL;
     if (url === undefined) return;
     const headers = { 'content-type': 'text/plain' };
-    await deliverRequest(askProvider, { url, headers, body: JSON.stringify(payload) }, signal, 'no page');
+    await deliverRequest(sendToProvider, { url, headers, body: JSON.stringify(payload) }, signal, 'no page');
   };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { expect, test } from 'vitest';
-import { fine, type TestProvider, testProvider } from './test-provider.ts';
+import { successResponse, type TestProvider, testProvider } from './test-provider.ts';
 
 const { numRuns: shoppers } = propertyRuns(40, 10_000);
 const kills = 5;
@@ -60,7 +60,7 @@ test(
     provider.answer = () => {
       calls += 1;
       if (calls % 7 === 0) return { status: 500, body: 'oops' };
-      return calls % 11 === 0 ? { status: 200, body: '<html>' } : fine;
+      return calls % 11 === 0 ? { status: 200, body: '<html>' } : successResponse;
     };
     const answered = new Set<string>();
     const part = Math.ceil(shoppers / (kills + 1));
@@ -71,7 +71,7 @@ test(
     }
     const last = { dataDir, provider, answered, first: kills * part, until: shoppers, killAfter: null };
     expect(await run({ ...last, round: kills })).toBe(0);
-    provider.answer = () => fine;
+    provider.answer = () => successResponse;
     expect(await run({ ...last, round: kills + 1 })).toBe(0);
 
     const keysOf = new Map<string, Set<string>>();

@@ -8,7 +8,7 @@ import type { RenderPage } from '../pages/renderer.ts';
 import { openTestEngagement } from '../reviews/testing.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { findMails } from './read-test-emails.ts';
-import { fine, type TestProvider, testProvider } from './test-provider.ts';
+import { successResponse, type TestProvider, testProvider } from './test-provider.ts';
 
 const key = 'the key of these tests';
 // Stands for the built pages: the same calls.
@@ -47,7 +47,7 @@ afterAll(async () => {
   await provider.close();
 });
 afterEach(() => {
-  provider.answer = () => fine;
+  provider.answer = () => successResponse;
   provider.calls.length = 0;
   provider.taken.clear();
 });
@@ -253,7 +253,7 @@ describe('a provider that', () => {
       await deliverAll();
       const waiting = await listOutbox(storage, { deadOnly: false, limit: 10 });
       expect(waiting).toMatchObject([{ kind: 'bluecore-registration', problem }]);
-      provider.answer = () => fine;
+      provider.answer = () => successResponse;
       await storage.change((tx) =>
         tx.updateTable('outbox').set({ due_at: 0 }).where('state', '=', 'waiting').execute(),
       );

@@ -59,7 +59,7 @@ export function openNotifications(options: NotificationsDeps): Notifications {
   };
   const send = createSendEmail(mail, log);
   const routes = appRoutes({ storage, secrets, clock, wake: () => outbox.wake() });
-  const askProvider = createNetworkSender();
+  const sendToProvider = createNetworkSender();
   const outbox = openOutbox({
     storage,
     deliver: createDeliveries({
@@ -70,8 +70,8 @@ export function openNotifications(options: NotificationsDeps): Notifications {
       regionUrl,
       appKey,
       linkKey,
-      askApp: settings.APP_URL === undefined ? askHere(routes, log) : askProvider,
-      askProvider,
+      sendToApp: settings.APP_URL === undefined ? sendInProcess(routes, log) : sendToProvider,
+      sendToProvider,
       send,
       titleOf: async (region, handle) =>
         (await findWaitlistProduct(options.clientOf(region), handle))?.title ?? null,
@@ -85,7 +85,7 @@ export function openNotifications(options: NotificationsDeps): Notifications {
 }
 
 /** Creates the sender that calls `{app}` in this process: the same signed requests as over the network, without a socket. */
-function askHere(routes: Hono<ShopHttp>, log: Logger): SendRequest {
+function sendInProcess(routes: Hono<ShopHttp>, log: Logger): SendRequest {
   const app = new Hono<ShopHttp>();
   app.use(async (context, next) => {
     context.set('log', log);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createNetworkSender, deliverRequest } from './send-request.ts';
-import { fine, type TestProvider, testProvider } from './test-provider.ts';
+import { successResponse, type TestProvider, testProvider } from './test-provider.ts';
 
 let silent: TestProvider;
 let other: TestProvider;
@@ -22,7 +22,7 @@ test('a provider that never answers is given up, and holds up no other meanwhile
   await expect.poll(() => silent.calls).toHaveLength(1);
   expect(await deliverRequest(ask, call(other.url), signal, 'json')).toEqual({ ok: true, code: 0 });
   expect(await given).toBe('no answer');
-  silent.answer = () => fine;
+  silent.answer = () => successResponse;
   expect(await deliverRequest(ask, call(silent.url), signal, 'json')).toEqual({ ok: true, code: 0 });
 });
 

@@ -4,7 +4,7 @@ import type { ProviderRequest } from '@vitrine/engagement/providers/provider-req
 import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 
 /** Default limits: timeout in ms, and maximum size of a response in bytes. */
-const usualBounds = { timeoutMs: 10_000, maxBytes: 256 * 1024 };
+const defaultBounds = { timeoutMs: 10_000, maxBytes: 256 * 1024 };
 
 /** Sends a request to a provider. */
 export type SendRequest = (request: ProviderRequest, signal: AbortSignal) => Promise<Response>;
@@ -13,7 +13,7 @@ export type SendRequest = (request: ProviderRequest, signal: AbortSignal) => Pro
  * Creates the sender that sends requests over the network. Each host has its own limit of concurrent requests, so that a slow
  * host doesn't delay requests to others.
  */
-export function createNetworkSender(bounds = usualBounds): SendRequest {
+export function createNetworkSender(bounds = defaultBounds): SendRequest {
   const byHost = new Map<string, typeof fetch>();
   return async ({ url, headers, body }, signal) => {
     const { host } = new URL(url);
@@ -29,14 +29,14 @@ export function createNetworkSender(bounds = usualBounds): SendRequest {
 }
 
 /** Body that a successful response must have: `json`, or anything but a web page. */
-export type Expected = 'json' | 'no page';
+export type ExpectedBody = 'json' | 'no page';
 
 /** Sends a request. @throws DeliveryError unless the response confirms the delivery */
 export async function deliverRequest(
   ask: SendRequest,
   request: ProviderRequest,
   signal: AbortSignal,
-  expected: Expected,
+  expected: ExpectedBody,
 ): Promise<unknown> {
   const response = await ask(request, signal);
   const failure = toDeliveryFailure(response.status, response.headers.get('retry-after'));

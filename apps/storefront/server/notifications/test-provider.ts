@@ -25,12 +25,12 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
-export const fine: ProviderResponse = { status: 200, body: '{"ok":true,"code":0}' };
+export const successResponse: ProviderResponse = { status: 200, body: '{"ok":true,"code":0}' };
 
 export async function testProvider(): Promise<TestProvider> {
   const calls: ProviderCall[] = [];
   const taken = new Map<string, ProviderCall>();
-  const provider = { calls, taken, answer: (): ProviderResponse => fine };
+  const provider = { calls, taken, answer: (): ProviderResponse => successResponse };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

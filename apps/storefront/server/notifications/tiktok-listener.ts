@@ -12,7 +12,7 @@ interface ListenerParts extends Omit<GeoRouteOptions, 'settings' | 'consent'> {
  * Creates the function that returns true if the shop sends events to TikTok and the visit may be tracked, by the same rule as in
  * the browser.
  */
-export function tiktokListener(parts: ListenerParts): Shop['tellsTiktok'] {
+export function tiktokListener(parts: ListenerParts): Shop['reportsToTiktok'] {
   const { TIKTOK_PIXEL_ID, APP_URL } = parts.settings;
   // A remote `{app}` may send events to a pixel of its own.
   const isHeard = (TIKTOK_PIXEL_ID ?? APP_URL) !== undefined;

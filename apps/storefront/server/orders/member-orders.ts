@@ -11,7 +11,7 @@ export type MemberOrder = NonNullable<CustomerOrderLinesQuery['customer']>['orde
 export type MemberOrderLine = MemberOrder['lineItems']['nodes'][number];
 
 /** Maximum number of calls, of ten orders each. */
-const mostPages = 10;
+const maxPages = 10;
 
 /**
  * Finds the signed-in member's newest order that matches. Null for a guest, or if none of the last hundred orders matches.
@@ -25,7 +25,7 @@ export async function findMemberOrder(
   const customerAccessToken = member.token();
   if (customerAccessToken === null) return null;
   let after: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const customer: Customer = await ordersAfter(client, customerAccessToken, after);
     if (customer === null) return null;
     const email = customer.email ?? '';

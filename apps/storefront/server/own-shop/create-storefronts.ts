@@ -37,7 +37,7 @@ function createStorefront({ key, country, currency, address }: StorefrontAnswer,
     homeCountry: country,
     locale: language === 'de' ? locale : `en-${country}`,
     languages: [language === 'de' ? 'de' : 'en'],
-    timeZone: timeZoneOf(country),
+    timeZone: getCountryTimeZone(country),
     money: moneyFormatOf(locale, currency),
     ...(address === null ? {} : { address }),
     default: index === 0,
@@ -78,7 +78,7 @@ const mainTimeZones: Readonly<Record<string, string>> = {
 };
 
 /** Returns the time zone of most inhabitants of a country. UTC if it is unknown, as in runtimes without `getTimeZones`. */
-export function timeZoneOf(country: string): string {
+export function getCountryTimeZone(country: string): string {
   const main = mainTimeZones[country];
   if (main !== undefined) return main;
   const locale: Intl.Locale & { getTimeZones?: () => readonly string[] | undefined } = new Intl.Locale(

@@ -167,7 +167,7 @@ function servedCountries(home: string, shipsTo: readonly string[]): readonly str
 }
 
 /** Source of figures that the merchant entered. */
-export const ownSource = { id: 'merchant', name: 'Entered by the merchant' };
+export const merchantSource = { id: 'merchant', name: 'Entered by the merchant' };
 
 export interface CountryRows {
   readonly countries: readonly object[];
@@ -205,7 +205,7 @@ export function createRegionFile(storefront: StorefrontAnswer, today: string): o
     region: key,
     taxIncluded: own?.taxIncluded ?? true,
     taxOnShipping: own?.taxOnShipping ?? true,
-    sources: [{ ...ownSource, date: today }, ...rows.sources],
+    sources: [{ ...merchantSource, date: today }, ...rows.sources],
     zones: [
       {
         id: `${key}-standard`,
@@ -219,7 +219,7 @@ export function createRegionFile(storefront: StorefrontAnswer, today: string): o
 }
 
 function typedRow(code: string, tax: number) {
-  return { code, tax, taxName: 'Tax', source: ownSource.id };
+  return { code, tax, taxName: 'Tax', source: merchantSource.id };
 }
 
 /** Adds the country's code to the ids of sources, because two tables may use the same id for different sources. */
@@ -238,7 +238,7 @@ function withSources(each: Table['countries'][number], code: string): object {
 
 /** Creates the rates of a zone: a flat price, and free shipping from an order value. Ids begin with `key`. */
 export function createRates(key: string, price: string, freeFrom: string | null): readonly object[] {
-  const rate = { name: 'Standard', source: ownSource.id };
+  const rate = { name: 'Standard', source: merchantSource.id };
   const from = freeFrom === null ? 0 : Math.round(Number(freeFrom) * 100);
   if (Number(price) === 0) return [{ id: `${key}-free`, ...rate, price: '0.00', minOrderSubtotal: '0.00' }];
   const paid = { id: `${key}-standard`, ...rate, price: Number(price).toFixed(2), minOrderSubtotal: '0.00' };

@@ -4,8 +4,8 @@ import { currencyCodes } from '@vitrine/rules/money/currency-codes';
 import { languages } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 import type { StorefrontFormJson } from '../../app/editor/storefronts/storefront-json.ts';
-import { moneyFormatOf, nameCountry, timeZoneOf } from './create-storefronts.ts';
-import { createCountryRows, createRates, findCountryTemplate, ownSource } from './region-templates.ts';
+import { getCountryTimeZone, moneyFormatOf, nameCountry } from './create-storefronts.ts';
+import { createCountryRows, createRates, findCountryTemplate, merchantSource } from './region-templates.ts';
 import { amountAnswer, countryAnswer, rateAnswer } from './shop-answers.ts';
 
 const empty = z.literal('');
@@ -141,7 +141,9 @@ export function toEntry(
     locale: form.locale,
     languages: [first, ...others],
     timeZone:
-      before !== null && before.homeCountry === form.country ? before.timeZone : timeZoneOf(form.country),
+      before !== null && before.homeCountry === form.country
+        ? before.timeZone
+        : getCountryTimeZone(form.country),
     money:
       before !== null && isSameFormat
         ? before.money
@@ -212,7 +214,7 @@ export function toShippingForm(content: unknown): StorefrontForm['shipping'] {
   const shown = zones.data.map(toZoneForm);
   if (shown.some((each) => each === null)) return null;
   const taxes = table.data.countries.flatMap(({ code, source, tax }) =>
-    source === ownSource.id ? [{ country: code, rate: String(Number((tax * 100).toFixed(4))) }] : [],
+    source === merchantSource.id ? [{ country: code, rate: String(Number((tax * 100).toFixed(4))) }] : [],
   );
   const { taxIncluded, taxOnShipping } = table.data;
   return { taxIncluded, taxOnShipping, zones: shown.filter((each) => each !== null), taxes };
@@ -243,7 +245,8 @@ export function toTableFile(form: StorefrontForm, before: unknown, today: string
   const typed = typedRates(form);
   const codes = servedBy(form);
   const stays = (code: string) =>
-    !typed.has(code) && former?.countries.some((row) => row.code === code && row.source !== ownSource.id);
+    !typed.has(code) &&
+    former?.countries.some((row) => row.code === code && row.source !== merchantSource.id);
   const made = createCountryRows(
     codes.filter((code) => !stays(code)),
     form.country,
@@ -251,7 +254,7 @@ export function toTableFile(form: StorefrontForm, before: unknown, today: string
   );
   const rows = former?.countries.filter(({ code }) => codes.includes(code) && stays(code)) ?? [];
   const sources = new Map(
-    [{ ...ownSource, date: today }, ...(former?.sources ?? []), ...made.sources].map((each) => [
+    [{ ...merchantSource, date: today }, ...(former?.sources ?? []), ...made.sources].map((each) => [
       each.id,
       each,
     ]),

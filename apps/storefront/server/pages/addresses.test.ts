@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { forwardedTo, isNotTracking, isRead, leaveOutUnread, sharedAddress } from './addresses.ts';
+import {
+  addForwardedParameters,
+  isNotTracking,
+  isReadParameter,
+  removeUnreadParameters,
+  sharedAddress,
+} from './addresses.ts';
 
 it.each([
   ['/products/oil?Color=Dark', '?utm_source=mail&variant=12', '/products/oil?Color=Dark&utm_source=mail'],
@@ -13,7 +19,7 @@ it.each([
 ])('a kept answer that leads to %s, asked with %s, leads to %s', (location, search, target) => {
   const url = new URL(`https://shop.example/asked${search}`);
   const counted = sharedAddress(url, (name) => name === 'q' || name === 'variant');
-  expect(forwardedTo(location, url, counted)).toBe(target);
+  expect(addForwardedParameters(location, url, counted)).toBe(target);
 });
 
 it.each([
@@ -27,7 +33,7 @@ it.each([
   ['/?utm_source=%00', '/?utm_source=%00'],
   ['/?utm_source=a#b&n=1', '/?utm_source=a#b&n=1'],
 ])('PAGE-25: of %s counts %s, at which the same is cached', (target, counted) => {
-  expect(leaveOutUnread(target, isNotTracking)).toBe(counted);
+  expect(removeUnreadParameters(target, isNotTracking)).toBe(counted);
   const [before, after] = [target, counted].map((each) =>
     sharedAddress(new URL(each, 'https://shop.example'), isNotTracking),
   );
@@ -47,5 +53,7 @@ it.each([
   ['/?n=1#q=2', '/?n=1#q=2'],
 ])('PAGE-38: of %s a page that reads q, filters and two options counts %s', (target, counted) => {
   const own = new Set(['Größe', 'Skin tone']);
-  expect(leaveOutUnread(target, (name) => isRead(name, ['q', 'filter.'], own))).toBe(counted);
+  expect(removeUnreadParameters(target, (name) => isReadParameter(name, ['q', 'filter.'], own))).toBe(
+    counted,
+  );
 });

@@ -19,7 +19,7 @@ const alwaysRead: ParameterNames = ['_routes', 'index', 'region', 'key'];
  *
  * @param own parameters that the page declared while rendering, such as a product's options
  */
-export function isRead(name: string, names: ParameterNames, own: ReadonlySet<string>): boolean {
+export function isReadParameter(name: string, names: ParameterNames, own: ReadonlySet<string>): boolean {
   const reads = (each: string) => each === name || (each.endsWith('.') && name.startsWith(each));
   return own.has(name) || names.some(reads) || alwaysRead.includes(name);
 }
@@ -40,7 +40,7 @@ export function sharedAddress(url: URL, counts: (name: string) => boolean): stri
  * Removes the parameters for which `counts` returns false from a path and query, and leaves the rest as it was sent. Targets with
  * equal results have equal shared addresses. A parameter with a NUL character stays, because the server must reject the request.
  */
-export function leaveOutUnread(target: string, counts: (name: string) => boolean): string {
+export function removeUnreadParameters(target: string, counts: (name: string) => boolean): string {
   const start = target.indexOf('?');
   if (start < 0 || target.includes('#')) return target;
   const pairs = target.slice(start + 1).split('&');
@@ -63,7 +63,7 @@ function nameOf(pair: string): string {
  * missing in `counted`, the shared address for which the response was rendered, such as tracking parameters. A target that
  * isn't a path is returned unchanged.
  */
-export function forwardedTo(location: string, url: URL, counted: string): string {
+export function addForwardedParameters(location: string, url: URL, counted: string): string {
   if (!/^\/(?!\/)/.test(location)) return location;
   const target = new URL(location, url);
   const read = new URL(counted, url).searchParams;

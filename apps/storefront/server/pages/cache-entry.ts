@@ -4,13 +4,7 @@
  * quickly, and well once it is requested again (`compressedWell`).
  */
 import { createHash } from 'node:crypto';
-import {
-  compress,
-  compressQuickly,
-  decompressed,
-  type Encoding,
-  isCompressible,
-} from '../http/compression.ts';
+import { compress, compressQuickly, decompress, type Encoding, isCompressible } from '../http/compression.ts';
 
 /** A rendered response, not compressed. */
 export interface Rendered {
@@ -45,7 +39,7 @@ interface EncodedBytes {
 }
 
 /** State when the requests for a response's data started: time by the clock (ms), and number of changes. */
-export interface Began {
+export interface RenderStart {
   readonly at: number;
   readonly change: number;
 }
@@ -61,7 +55,7 @@ export class CacheEntry implements CacheableResponse {
   readonly etag: string;
   readonly tags: ReadonlySet<string>;
   readonly parameters: ReadonlySet<string>;
-  readonly began: Began;
+  readonly began: RenderStart;
   /** True if another compression would save nothing. */
   readonly isCompressedWell: boolean;
   /** Time (by the clock, ms) from which the entry isn't served at all. */
@@ -78,7 +72,7 @@ export class CacheEntry implements CacheableResponse {
    * Creates an entry. Compresses it quickly if that is worthwhile, in the first client's encoding, or in brotli if that client
    * accepts no compression.
    */
-  static async of(rendered: Rendered, began: Began, encoding: Encoding = 'br'): Promise<CacheEntry> {
+  static async of(rendered: Rendered, began: RenderStart, encoding: Encoding = 'br'): Promise<CacheEntry> {
     const { headers, body } = rendered;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     if (!isCompressible(headers['content-type'] ?? '', body.byteLength))
@@ -126,8 +120,8 @@ export class CacheEntry implements CacheableResponse {
   async body(encoding: Encoding): Promise<EncodedBytes> {
     const { bytes, encoding: stored } = this.#stored;
     if (encoding === stored || stored === 'identity') return this.#stored;
-    if (encoding === 'identity') return { bytes: await decompressed(bytes, stored), encoding };
-    this.#other ??= decompressed(bytes, stored).then((plain) =>
+    if (encoding === 'identity') return { bytes: await decompress(bytes, stored), encoding };
+    this.#other ??= decompress(bytes, stored).then((plain) =>
       compress(plain, encoding, goodQuality[encoding]),
     );
     return { bytes: await this.#other, encoding };
@@ -140,7 +134,7 @@ export class CacheEntry implements CacheableResponse {
   async compressedWell(): Promise<Uint8Array<ArrayBuffer>> {
     const { bytes, encoding } = this.#stored;
     if (encoding === 'identity') return bytes;
-    return compress(await decompressed(bytes, encoding), 'br', goodQuality.br);
+    return compress(await decompress(bytes, encoding), 'br', goodQuality.br);
   }
 
   /** Returns a new entry for the same response with the bytes of `compressedWell`. */

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListener } from '../process/serve.ts';
 import { cacheResults, requests } from '../telemetry/channels.ts';
-import { listenToWork } from '../telemetry/listen.ts';
+import { subscribeToWork } from '../telemetry/listen.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -218,7 +218,7 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     await ask({});
     const told: string[] = [];
     const stops = [
-      listenToWork(requests, ({ route, status, region }) => told.push(`${route} ${status} ${region}`)),
+      subscribeToWork(requests, ({ route, status, region }) => told.push(`${route} ${status} ${region}`)),
       cacheResults.subscribe(({ state }) => told.push(state)),
     ];
     expect((await ask({})).whole).toBe(false);

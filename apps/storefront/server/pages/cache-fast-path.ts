@@ -12,13 +12,13 @@ import { acceptedEncoding, type Encoding } from '../http/compression.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getClientAddress } from '../http/forwarded.ts';
 import type { LimitKind } from '../http/rate-limits.ts';
-import { createRequestId, logEnd, loggedPath } from '../http/request-context.ts';
+import { createRequestId, logEnd, toLoggedPath } from '../http/request-context.ts';
 import { isStagingRequest } from '../http/staging-key.ts';
 import type { PageCache } from '../page-cache.ts';
 import type { Shop } from '../shop.ts';
 import { cacheResults } from '../telemetry/channels.ts';
 import { getRoutePattern, getTraceContext, trackRequest } from '../telemetry/observed-requests.ts';
-import { isNotTracking, isRead, leaveOutUnread, type ParameterNames } from './addresses.ts';
+import { isNotTracking, isReadParameter, type ParameterNames, removeUnreadParameters } from './addresses.ts';
 import type { CacheableResponse } from './cache-entry.ts';
 import { prefersMarkdown } from './markdown-pages.ts';
 import { isNotModified } from './send-cached.ts';
@@ -102,7 +102,7 @@ function buildFastPath(
       response.headers,
       forms.set(`${form} ${secure}`, { status, headers: toHeaderLines(headers) }),
     );
-    const path = loggedPath(context.req.path);
+    const path = toLoggedPath(context.req.path);
     const { reads: limit, parameters } = context.get('policy');
     if (cached.parameterSourceKey !== undefined)
       knownPages.set(createRequestKey(incoming, proxies, pathOf), {
@@ -123,8 +123,8 @@ function buildFastPath(
       const page = knownPages.get(createRequestKey(incoming, proxies, pathOf));
       const own =
         page?.parameterSourceKey === null ? none : cache.fresh(page?.parameterSourceKey ?? '')?.parameters;
-      if (page === undefined || own === undefined) return leaveOutUnread(target, isNotTracking);
-      return leaveOutUnread(target, (name) => isRead(name, page.parameters, own));
+      if (page === undefined || own === undefined) return removeUnreadParameters(target, isNotTracking);
+      return removeUnreadParameters(target, (name) => isReadParameter(name, page.parameters, own));
     };
   }
 

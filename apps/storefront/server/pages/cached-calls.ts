@@ -9,7 +9,7 @@ import { inLanguage, languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
 import { cacheKey, isNotTracking, sharedAddress } from './addresses.ts';
 import type { Rendered } from './cache-entry.ts';
-import { everyDocument } from './content-tags.ts';
+import { allDocumentTags } from './content-tags.ts';
 import { clientEncoding, sendCached } from './send-cached.ts';
 import { collectHandles, countTag } from './tags.ts';
 
@@ -29,7 +29,7 @@ const countsPieces = new Set(['/api/getProductInfo', '/api/collectionProducts'])
  * Caches JSON responses of `calls`, below `/api/` and at `/products/{handle}.json`. Their cache tags are the requested handle,
  * and the handles in the response.
  */
-export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: CachedCalls) {
+export function createCachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: CachedCalls) {
   return createMiddleware<ShopHttp>(async (context, next) => {
     const { path } = context.req;
     if (cache === null) return next();
@@ -49,7 +49,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
       );
       const text = await response.text();
       // This call returns every settings group of the requested storefront, including drafts on the staging storefront.
-      const tags = new Set(path === '/api/getGlobalSetting' ? everyDocument : []);
+      const tags = new Set(path === '/api/getGlobalSetting' ? allDocumentTags : []);
       const handle = url.searchParams.get('handle') ?? /^\/products\/(.+)\.json$/.exec(path)?.[1];
       if (handle !== undefined) tags.add(handle);
       const shown = new Set<string>();

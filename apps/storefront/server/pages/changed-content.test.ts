@@ -77,7 +77,7 @@ const get = async (address: string) => {
 async function publish(name: string, body: unknown): Promise<void> {
   const id = parseDocumentName(name);
   if (id === null) throw new Error(`no such document: ${name}`);
-  await test.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+  await test.shop.contentStore.saveAndPublish([{ id, body }], { author: 'ada@example.com', note: '' });
 }
 
 const colour = { Color: 'How deep?' };

@@ -6,7 +6,7 @@ import type { ContentChange, ContentService } from '@vitrine/content/file-conten
 import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 
 /** Tags of pages that depend on all documents, such as a list of all errors. */
-export const everyDocument: readonly string[] = ['content:*', 'draft:*'];
+export const allDocumentTags: readonly string[] = ['content:*', 'draft:*'];
 
 /** Returns the tags of a document in a region. The staging store shows drafts. */
 export function getDocumentTags(name: string, region: RegionKey): readonly string[] {
@@ -37,7 +37,7 @@ export function createTaggedContent(content: ContentService, onTag: (tag: string
         return Reflect.get(target, group, receiver);
       },
     });
-  const everything = () => everyDocument.forEach(onTag);
+  const everything = () => allDocumentTags.forEach(onTag);
   return {
     cartSettings: async (region, language) =>
       watched('cart', await content.cartSettings(region, language), region),

@@ -18,7 +18,7 @@ type FailureLog = Pick<Logger, 'error'>;
  *
  * @throws Response with status, message and headers, for an HttpError or an unavailable database
  */
-export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Promise<Value> {
+export async function throwAsResponse<Value>(call: Promise<Value>, log: FailureLog): Promise<Value> {
   try {
     return await call;
   } catch (error) {
@@ -29,7 +29,7 @@ export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Prom
 }
 
 /**
- * Wraps each call of the checkout in `inPage`.
+ * Wraps each call of the checkout in `throwAsResponse`.
  *
  * Callback `countCode` counts each attempted discount or gift card code, and returns the seconds to wait after too many attempts.
  * Callback `onGuest` is called after `continueAsGuest`, with the key of the cart.
@@ -48,7 +48,7 @@ export function checkoutInPage(
   const shown =
     <Given extends unknown[], Value>(call: (...given: Given) => Promise<Value>) =>
     (...given: Given) =>
-      inPage(call(...given), log);
+      throwAsResponse(call(...given), log);
   return {
     open: shown(service.open),
     setContact: shown(service.setContact),
@@ -61,19 +61,19 @@ export function checkoutInPage(
     async applyCode(key, code) {
       const retryAfter = await countCode();
       return retryAfter === null
-        ? inPage(service.applyCode(key, code), log)
+        ? throwAsResponse(service.applyCode(key, code), log)
         : { kind: 'tooManyCodes', retryAfter };
     },
     async applyGiftCard(key, code) {
       const retryAfter = await countCode();
       return retryAfter === null
-        ? inPage(service.applyGiftCard(key, code), log)
+        ? throwAsResponse(service.applyGiftCard(key, code), log)
         : { kind: 'tooManyCodes', retryAfter };
     },
     removeCode: shown(service.removeCode),
     removeGiftCard: shown(service.removeGiftCard),
     async continueAsGuest(key) {
-      const change = await inPage(service.continueAsGuest(key), log);
+      const change = await throwAsResponse(service.continueAsGuest(key), log);
       onGuest(key);
       return change;
     },
@@ -85,44 +85,44 @@ export function checkoutInPage(
   };
 }
 
-/** Wraps each call of the order pages in `inPage`. */
+/** Wraps each call of the order pages in `throwAsResponse`. */
 export function ordersInPage(orders: OrderService, log: FailureLog): OrderService {
   return {
-    page: (...given) => inPage(orders.page(...given), log),
-    checkReturn: (...given) => inPage(orders.checkReturn(...given), log),
-    requestReturn: (...given) => inPage(orders.requestReturn(...given), log),
-    track: (...given) => inPage(orders.track(...given), log),
+    page: (...given) => throwAsResponse(orders.page(...given), log),
+    checkReturn: (...given) => throwAsResponse(orders.checkReturn(...given), log),
+    requestReturn: (...given) => throwAsResponse(orders.requestReturn(...given), log),
+    track: (...given) => throwAsResponse(orders.track(...given), log),
   };
 }
 
-/** Wraps each call of order payments in `inPage`. */
+/** Wraps each call of order payments in `throwAsResponse`. */
 export function orderPaymentsInPage(payments: OrderPaymentService, log: FailureLog): OrderPaymentService {
   return {
-    page: (...given) => inPage(payments.page(...given), log),
-    start: (...given) => inPage(payments.start(...given), log),
-    pay: (...given) => inPage(payments.pay(...given), log),
+    page: (...given) => throwAsResponse(payments.page(...given), log),
+    start: (...given) => throwAsResponse(payments.start(...given), log),
+    pay: (...given) => throwAsResponse(payments.pay(...given), log),
   };
 }
 
-/** Wraps each call of the subscription pages in `inPage`. */
+/** Wraps each call of the subscription pages in `throwAsResponse`. */
 export function subscriptionsInPage(
   subscriptions: SubscriptionService,
   log: FailureLog,
 ): SubscriptionService {
   return {
     takesTestCards: subscriptions.takesTestCards,
-    list: (...given) => inPage(subscriptions.list(...given), log),
-    change: (...given) => inPage(subscriptions.change(...given), log),
-    startCardUpdate: (...given) => inPage(subscriptions.startCardUpdate(...given), log),
-    readLink: (...given) => inPage(subscriptions.readLink(...given), log),
-    followLink: (...given) => inPage(subscriptions.followLink(...given), log),
+    list: (...given) => throwAsResponse(subscriptions.list(...given), log),
+    change: (...given) => throwAsResponse(subscriptions.change(...given), log),
+    startCardUpdate: (...given) => throwAsResponse(subscriptions.startCardUpdate(...given), log),
+    readLink: (...given) => throwAsResponse(subscriptions.readLink(...given), log),
+    followLink: (...given) => throwAsResponse(subscriptions.followLink(...given), log),
   };
 }
 
 /** If the backend doesn't respond, the page shows that no order was found. */
 export function trackInPage(track: OrderTracker, log: FailureLog): OrderTracker {
   return (...given) =>
-    inPage(
+    throwAsResponse(
       track(...given).catch((error: unknown) => {
         if (error instanceof TrackingUnavailable) return null;
         throw error;
@@ -138,19 +138,19 @@ function refusalOf(error: unknown, log: FailureLog): HttpError | null {
   return createDatabaseUnavailable();
 }
 
-/** Wraps each call of gift cards in `inPage`. */
+/** Wraps each call of gift cards in `throwAsResponse`. */
 export function giftCardsInPage(
   service: GiftCardService,
   { owner }: Pick<ShopperRequest, 'owner'>,
   log: FailureLog,
 ): GiftCardPages {
   return {
-    balance: (code) => inPage(service.balance(code), log),
+    balance: (code) => throwAsResponse(service.balance(code), log),
     own: async () => {
-      const customerId = await inPage(owner(), log);
-      return customerId === null ? [] : inPage(service.listForCustomer(customerId), log);
+      const customerId = await throwAsResponse(owner(), log);
+      return customerId === null ? [] : throwAsResponse(service.listForCustomer(customerId), log);
     },
-    printable: (...given) => inPage(service.printable(...given), log),
-    reveal: (...given) => inPage(service.reveal(...given), log),
+    printable: (...given) => throwAsResponse(service.printable(...given), log),
+    reveal: (...given) => throwAsResponse(service.reveal(...given), log),
   };
 }

@@ -19,7 +19,7 @@ import { getFrameProducts, loadFrame } from '../../app/layout/frame.server.ts';
 import { loadMenu } from '../../app/layout/menu.server.ts';
 import type { ShopFrame } from '../../app/layout/shop-frame.ts';
 import type { ShopContext } from '../../app/load-context.ts';
-import { accountService, noAccount } from '../account/service.ts';
+import { createAccountService, noAccount } from '../account/service.ts';
 import type { BlogPreviewOptions } from '../blog/open-blog.ts';
 import { createTaggedBlog } from '../blog/tagged-blog.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
@@ -30,7 +30,7 @@ import type { CommerceServices } from '../composition/commerce-services.ts';
 import type { ContentServices } from '../composition/content-services.ts';
 import type { EngagementServices } from '../composition/engagement-services.ts';
 import type { Infrastructure } from '../composition/infrastructure.ts';
-import { arrivalAt, arrivalByRate } from '../delivery/arrival.ts';
+import { estimateArrivalAt, estimateArrivalByRate } from '../delivery/arrival.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getBasePath, getHostStorefronts } from '../http/hosts.ts';
@@ -51,10 +51,10 @@ import { createTaggedContent } from './content-tags.ts';
 import {
   checkoutInPage,
   giftCardsInPage,
-  inPage,
   orderPaymentsInPage,
   ordersInPage,
   subscriptionsInPage,
+  throwAsResponse,
   trackInPage,
 } from './error-in-page.ts';
 import { findAlternates, findSellers } from './find-alternates.ts';
@@ -120,7 +120,7 @@ export interface PreviewOptions extends BlogPreviewOptions {
 }
 
 /** @param layouts null to load the layout for each page, as during development */
-export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | null): PageContexts {
+export function createPageContexts(parts: PageServices, layouts: LayoutCacheOptions | null): PageContexts {
   /** Creates the part of the context that is the same for all shoppers. `onTag` is called with the cache tags of its content. */
   const createPublicContext = async (
     region: RegionKey,
@@ -169,27 +169,36 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
       const own: ContextWithoutLayout = {
         ...(await regionContext({ ...parts, content }, request.region, context.get('requestId'))),
         signUp: (email, source) => {
-          const tellsTiktok = parts.tellsTiktok(context);
-          return inPage(newsletter(parts, request.region, { email, source, tellsTiktok }), log);
+          const tellsTiktok = parts.reportsToTiktok(context);
+          return throwAsResponse(
+            newsletter(parts, request.region, { email, source, reportsToTiktok: tellsTiktok }),
+            log,
+          );
         },
         joinWaitlist: (input) => {
-          const tellsTiktok = parts.tellsTiktok(context);
-          return inPage(parts.signUps.waitlist(request.region, { ...input, tellsTiktok }), log);
+          const tellsTiktok = parts.reportsToTiktok(context);
+          return throwAsResponse(
+            parts.signUps.waitlist(request.region, { ...input, reportsToTiktok: tellsTiktok }),
+            log,
+          );
         },
         smsForm: () => smsForm(request.region, request.detected?.country ?? null, request.market),
-        signUpBySms: (input) => inPage(parts.signUps.sms(request.region, input), log),
+        signUpBySms: (input) => throwAsResponse(parts.signUps.sms(request.region, input), log),
         listLinks: {
           confirm: (token) =>
-            inPage(parts.listLinks.confirm(token, { tellsTiktok: parts.tellsTiktok(context) }), log),
-          stop: (token) => inPage(parts.listLinks.stop(token), log),
+            throwAsResponse(
+              parts.listLinks.confirm(token, { reportsToTiktok: parts.reportsToTiktok(context) }),
+              log,
+            ),
+          stop: (token) => throwAsResponse(parts.listLinks.stop(token), log),
         },
         client: request.client,
         blog: createTaggedBlog(parts.blogOf(request.client), () => {}, log),
-        account: accountService(context, request, parts),
+        account: createAccountService(context, request, parts),
         reviews: parts.reviews.serviceOf(context, request, parts.purchases),
         wishlist: parts.createWishlist(request),
         async loadCart() {
-          const cart = await inPage(readCartToShow(request, readCartIdCookie(context)), log);
+          const cart = await throwAsResponse(readCartToShow(request, readCartIdCookie(context)), log);
           if (cart !== null) setCartId(context, cart.id);
           return cart?.json ?? null;
         },
@@ -416,8 +425,8 @@ async function regionContext(
       ),
     findSellers: (handle) =>
       findSellers({ client: (of) => bindClient(parts.client, { region: of }) }, region, handle),
-    estimateArrival: (place) => arrivalAt(region, parts.table(region), place, Date.now()),
-    estimateRateArrival: (rateId) => arrivalByRate(region, rateId, Date.now()),
+    estimateArrival: (place) => estimateArrivalAt(region, parts.table(region), place, Date.now()),
+    estimateRateArrival: (rateId) => estimateArrivalByRate(region, rateId, Date.now()),
     basePath: getBasePath(region),
     hostStorefronts: getHostStorefronts(region).map((each) => ({
       region: each,

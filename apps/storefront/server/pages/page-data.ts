@@ -11,7 +11,7 @@ const length = 16;
 const forGood = 'public, max-age=31536000, immutable';
 
 /** Returns the path of the data, without a language prefix. `page` is the page's path and query. */
-export function dataPath(data: string, page: string): string {
+export function toDataPath(data: string, page: string): string {
   const name = createHash('sha256').update(data).digest('base64url').slice(0, length);
   return `/page-data/${name}${page}`;
 }

@@ -27,7 +27,7 @@ export function checkMethod(method: string): void {
  *
  * @throws HttpError for an invalid form
  */
-export async function pageRequest(context: Context<ShopHttp>): Promise<Request> {
+export async function createPageRequest(context: Context<ShopHttp>): Promise<Request> {
   const { url, method, headers, signal } = context.req.raw;
   const { pathname, search } = new URL(url);
   const prefix = `${getBasePath(context.get('region'))}${getLanguagePrefix(languageNow(), context.get('region'))}`;

@@ -15,22 +15,28 @@ import type { PageVisit, Visits } from '../experiments/visits.ts';
 import { isText } from '../http/compression.ts';
 import { contentSecurityPolicy, type PolicySources, scriptHashes } from '../http/csp.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { freshBody } from '../http/fresh-body.ts';
+import { createFreshBody } from '../http/fresh-body.ts';
 import { getBasePath } from '../http/hosts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import { isCombination } from '../http/route-policy.ts';
 import { getWalletHeaders } from '../http/security-headers.ts';
 import type { PageCache } from '../page-cache.ts';
-import { cacheKey, isNotTracking, isRead, sharedAddress } from './addresses.ts';
+import { cacheKey, isNotTracking, isReadParameter, sharedAddress } from './addresses.ts';
 import type { Rendered } from './cache-entry.ts';
 import { getPathContentTags } from './content-tags.ts';
-import { pageBytes } from './documents/rendered-document.ts';
+import { readPageBytes } from './documents/rendered-document.ts';
 import { hasMarkdown, prefersMarkdown, toMarkdownAddress, toPagePath } from './markdown-pages.ts';
 import type { PageContexts } from './page-contexts.ts';
-import { createDataResponse, createGoneResponse, dataPath, getPagePath, toStoredPath } from './page-data.ts';
+import {
+  createDataResponse,
+  createGoneResponse,
+  getPagePath,
+  toDataPath,
+  toStoredPath,
+} from './page-data.ts';
 import { findPage, pagePolicyOf } from './page-policies.ts';
-import { checkMethod, pageRequest } from './page-request.ts';
+import { checkMethod, createPageRequest } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
 import { clientEncoding, sendCached, sendVariant } from './send-cached.ts';
 import { collectHandles, getPathStockTags } from './tags.ts';
@@ -87,7 +93,8 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
     const read = sharedAddress(url, counts);
     return isMarkdown ? toMarkdownAddress(read) : read;
   };
-  const addressWith = (own: ReadonlySet<string>) => addressOf((name) => isRead(name, parameters, own));
+  const addressWith = (own: ReadonlySet<string>) =>
+    addressOf((name) => isReadParameter(name, parameters, own));
   const vary = hasMarkdown(toPagePath(url.pathname)) ? 'accept, accept-encoding' : 'accept-encoding';
   const language = languageNow();
   // A cached page may be rendered again after this request, so the closure must not use `context`.
@@ -104,7 +111,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
       });
       if (data !== null && rendered.status < 500) {
         const { path, text } = data;
-        await pages.cache?.keep(cacheKey(region, language, toStoredPath(path)), () =>
+        await pages.cache?.put(cacheKey(region, language, toStoredPath(path)), () =>
           createDataResponse(text),
         );
       }
@@ -240,11 +247,11 @@ async function sharedPage(
   );
   let data: PageData | null = null;
   const leaveData = (text: string) => {
-    data = { text, path: dataPath(text, address) };
+    data = { text, path: toDataPath(text, address) };
     return `${getBasePath(region)}${getLanguagePrefix(languageNow(), region)}${data.path}`;
   };
   const drawn = await pages.render(request, shop, leavesData ? leaveData : undefined);
-  const response = await pageBytes(drawn);
+  const response = await readPageBytes(drawn);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const { playsVideos } = pagePolicyOf(pathname);
@@ -256,9 +263,9 @@ async function sharedPage(
 }
 
 async function personalPage(context: Context<ShopHttp>, pages: Pages, path: string): Promise<Response> {
-  const request = await pageRequest(context);
+  const request = await createPageRequest(context);
   const shop = await pages.personalContext(context);
-  const response = await pageBytes(await pages.render(request, shop));
+  const response = await readPageBytes(await pages.render(request, shop));
   const { status } = response;
   const headers = new Headers(response.headers);
   const payment = path.startsWith('/checkout') ? pages.paymentOrigin : null;
@@ -281,7 +288,7 @@ async function pageBody(
   body: Uint8Array<ArrayBuffer> | null,
 ) {
   if (body === null || body.byteLength === 0 || !isText(type ?? '')) return { body, headers: {} };
-  return freshBody(context, body);
+  return createFreshBody(context, body);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Settings } from '../env.ts';
 import type { PolicySources } from '../http/csp.ts';
 
 /** Returns the origins of images: the shop's own picture route, the backend's, and the allowed hosts. */
-export function pageSources(
+export function getPageSources(
   settings: Settings,
   development: boolean,
 ): Omit<PolicySources, 'secure' | 'payment' | 'thirdParties' | 'playsVideos'> {

@@ -14,7 +14,7 @@ import { getPageLanguage } from '../../app/layout/region-label.ts';
 import type { ShopContext } from '../../app/load-context.ts';
 import { getBasePath } from '../http/hosts.ts';
 import { translationsNow } from '../http/language.ts';
-import { documentRenderer, type LeaveData, type RenderPageBytes } from './documents/render-document.ts';
+import { createDocumentRenderer, type RenderPageBytes, type StoreData } from './documents/render-document.ts';
 import type { PageResponse } from './documents/rendered-document.ts';
 
 /**
@@ -24,11 +24,11 @@ import type { PageResponse } from './documents/rendered-document.ts';
 export type RenderPage = (
   request: Request,
   shop: ShopContext,
-  leaveData?: LeaveData,
+  leaveData?: StoreData,
 ) => Promise<PageResponse>;
 
 /** Loads the build of `react-router build` from `buildDirectory`. */
-export async function builtPages(buildDirectory: string): Promise<RenderPage> {
+export async function loadBuiltPages(buildDirectory: string): Promise<RenderPage> {
   const file = pathToFileURL(join(buildDirectory, 'server', 'index.js')).href;
   return createPageRenderer(await import(file));
 }
@@ -39,7 +39,7 @@ export function createPageRenderer(build: unknown): RenderPage {
 }
 
 /** Creates a renderer that loads the app from Vite for each request, so that edits apply at once. */
-export function developmentPages(vite: ViteDevServer): RenderPage {
+export function createDevelopmentRenderer(vite: ViteDevServer): RenderPage {
   return async (request, shop) => {
     const build = checkedBuild(await vite.ssrLoadModule('virtual:react-router/server-build'));
     return rendererOf(build, 'development')(request, shop);
@@ -74,7 +74,7 @@ function rendererBelow(
   const renderPage: unknown = Reflect.get(build.entry.module, 'renderPage');
   if (!isRenderPage(renderPage)) throw new Error('app/entry.server.tsx must export renderPage');
   // During development Vite adds scripts for hot reload, which only React Router's own renderer writes.
-  const renderDocument = mode === 'production' ? documentRenderer(build, renderPage) : null;
+  const renderDocument = mode === 'production' ? createDocumentRenderer(build, renderPage) : null;
   const key: unknown = Reflect.get(build.entry.module, 'shopContext');
   if (!isContextKey(key))
     throw new Error('app/entry.server.tsx must export shopContext of app/load-context.ts');

@@ -4,7 +4,7 @@ import { acceptedEncoding, type Encoding } from '../http/compression.ts';
 import type { SentFromCache, ShopHttp } from '../http/environment.ts';
 import type { CachedResponse } from '../page-cache.ts';
 import { cacheResults } from '../telemetry/channels.ts';
-import { forwardedTo } from './addresses.ts';
+import { addForwardedParameters } from './addresses.ts';
 
 // Browsers revalidate each time, and mostly get a 304. A CDN may serve its copy for up to 4 s, so that a sold-out product is
 // offered for at most 5 s, and longer only if the shop doesn't respond.
@@ -75,7 +75,7 @@ async function toParts(
     }
   }
   if (headers.location !== undefined) {
-    headers.location = forwardedTo(headers.location, new URL(context.req.url), address);
+    headers.location = addForwardedParameters(headers.location, new URL(context.req.url), address);
   }
   const { bytes, encoding } = await response.body(clientEncoding(context));
   if (encoding !== 'identity') headers['content-encoding'] = encoding;

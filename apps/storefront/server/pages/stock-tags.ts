@@ -7,7 +7,7 @@ import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { toStockCountTag } from './tags.ts';
 
 /** Returns a key of the stock status that pages show. All quantities above `fewLeft` have the same key. */
-function wordsOf(pieces: number | null, fewLeft: number): string {
+function toStockKey(pieces: number | null, fewLeft: number): string {
   if (pieces === null) return 'not counted';
   if (pieces <= 0) return 'none';
   return pieces <= fewLeft ? `${pieces} left` : 'enough';
@@ -21,7 +21,7 @@ function wordsOf(pieces: number | null, fewLeft: number): string {
 export function getStockTags(moves: readonly StockChange[], fewLeft: number): ReadonlySet<string> {
   return new Set(
     moves.flatMap(({ handle, before, after }) => {
-      const [then, now] = [wordsOf(before, fewLeft), wordsOf(after, fewLeft)];
+      const [then, now] = [toStockKey(before, fewLeft), toStockKey(after, fewLeft)];
       if (then === now) return [];
       // Product cards show availability and pre-order status, too.
       return then === 'none' || now === 'none'
@@ -33,7 +33,7 @@ export function getStockTags(moves: readonly StockChange[], fewLeft: number): Re
 
 /** Returns true if the variant became available or unavailable. */
 export function isOtherAvailability({ before, after }: StockChange): boolean {
-  return wordsOf(before, 0) === 'none' ? wordsOf(after, 0) !== 'none' : wordsOf(after, 0) === 'none';
+  return toStockKey(before, 0) === 'none' ? toStockKey(after, 0) !== 'none' : toStockKey(after, 0) === 'none';
 }
 
 /**
@@ -45,9 +45,9 @@ export async function createLowStockThreshold(content: ContentService): Promise<
     const themes = await Promise.all(getRegionKeys().map((region) => content.themeSettings(region)));
     return Math.max(...themes.map(({ productWords }) => productWords.fewLeft));
   };
-  let most = await read();
+  let highest = await read();
   content.onChange(async () => {
-    most = await read();
+    highest = await read();
   });
-  return () => most;
+  return () => highest;
 }

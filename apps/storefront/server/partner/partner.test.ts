@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await openTestShop({ GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: 'true' });
   const body = { default: null, regions: { int: { name: 'Souk', url: `${partner}{handle}` } } };
   const id = { kind: 'theme/partner', key: '' } as const;
-  await test.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+  await test.shop.contentStore.saveAndPublish([{ id, body }], { author: 'ada@example.com', note: '' });
   const info = await new Shopper(test.app, 'int.shop.test').send('GET', `/api/getProductInfo?handle=${oil}`);
   variant = (await info.json()).product.variants.nodes[0].id;
 });

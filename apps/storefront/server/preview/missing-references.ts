@@ -41,7 +41,7 @@ export async function findMissingReferences(
       const without = await regionsWithout(thing, regions, inCatalogue);
       const everywhere = without.length === regions.length;
       const isFound = everywhere || (thing.kind === 'gift' && without.length > 0);
-      return isFound ? [wrong(thing, without, everywhere)] : [];
+      return isFound ? [toInvalidSetting(thing, without, everywhere)] : [];
     }),
   );
   return missing.flat();
@@ -62,7 +62,7 @@ async function regionsWithout(
   return without;
 }
 
-function wrong(
+function toInvalidSetting(
   { kind, name, file, path }: SettingsReference,
   regions: readonly RegionKey[],
   everywhere: boolean,

@@ -24,14 +24,14 @@ export async function settingsPreview(
       now,
     ),
   }));
-  return { problems: await wrongSettings(content, inCatalogue), regions: await Promise.all(regions) };
+  return { problems: await findInvalidSettings(content, inCatalogue), regions: await Promise.all(regions) };
 }
 
 // Values in these files may contain discount codes, so the response only has the path of an error.
 const groupsWithCodes: readonly string[] = ['codeRejection', 'customErrorMessage', 'customDiscountCode'];
 
 /** Finds errors in the current settings: invalid values, then references to missing entities. */
-export async function wrongSettings(
+export async function findInvalidSettings(
   content: ContentService,
   inCatalogue: InCatalogue,
 ): Promise<readonly InvalidSetting[]> {

@@ -49,7 +49,7 @@ class CellError extends Error {
  * later collection row over earlier ones. Two rows of the same product are an error.
  */
 export async function readPriceCsv(table: CsvTable, source: PriceCatalogue): Promise<PriceFile> {
-  const catalogue = rememberCollections(source);
+  const catalogue = cacheCollections(source);
   const missing = table.header.includes('Product') || table.header.includes('Collection');
   if (!missing) {
     const reason = `there is no column “Product” or “Collection”. The columns are ${priceColumns.join(', ')}`;
@@ -105,7 +105,7 @@ export async function readPriceCsv(table: CsvTable, source: PriceCatalogue): Pro
 }
 
 /** Caches collections, so that each is read once. */
-function rememberCollections({ products, collection }: PriceCatalogue): PriceCatalogue {
+function cacheCollections({ products, collection }: PriceCatalogue): PriceCatalogue {
   const read = new Map<string, Promise<readonly string[] | null>>();
   return {
     products,

@@ -1,7 +1,7 @@
 /** Compresses the built files at build time to `.br` and `.gz` files next to them, so that a start only reads them. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetType } from '../http/asset-type.ts';
+import { getAssetType } from '../http/asset-type.ts';
 import { compress, isCompressible } from '../http/compression.ts';
 
 /** @param quality of brotli, up to 11; higher is smaller and slower */
@@ -16,7 +16,7 @@ export async function compressBelow(folder: string, quality: number): Promise<vo
 
 async function compressFile(file: string, quality: number): Promise<void> {
   const plain = await readFile(file);
-  if (!isCompressible(assetType(file), plain.byteLength)) return;
+  if (!isCompressible(getAssetType(file), plain.byteLength)) return;
   await writeFile(`${file}.br`, await compress(plain, 'br', quality));
   await writeFile(`${file}.gz`, await compress(plain, 'gzip', quality));
 }

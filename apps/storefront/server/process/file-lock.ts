@@ -14,7 +14,7 @@ export interface FileLock {
 export type LockKind = 'shared' | 'alone';
 
 /** Time in ms to retry a shared lock, because a process that tries to acquire an `alone` lock blocks others briefly. */
-const sharedPatience = 1_000;
+const sharedTimeout = 1_000;
 const busy = 5;
 
 /**
@@ -25,7 +25,7 @@ const busy = 5;
 export function tryLock(file: string, kind: LockKind): FileLock | null {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file, { timeout: kind === 'shared' ? sharedPatience : 0 });
+  const database = new DatabaseSync(file, { timeout: kind === 'shared' ? sharedTimeout : 0 });
   try {
     if (kind === 'alone') database.exec('begin exclusive');
     else {

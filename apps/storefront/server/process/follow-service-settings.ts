@@ -13,7 +13,7 @@ export interface FollowServiceSettingsOptions {
   readonly interval?: DurationMs;
 }
 
-const usualInterval: DurationMs = 700;
+const defaultInterval: DurationMs = 700;
 
 /** Starts polling. @returns a function that stops it */
 export function followServiceSettings(options: FollowServiceSettingsOptions): () => void {
@@ -23,7 +23,7 @@ export function followServiceSettings(options: FollowServiceSettingsOptions): ()
 }
 
 async function follow(
-  { readRevision, revision, onChange, onError, interval = usualInterval }: FollowServiceSettingsOptions,
+  { readRevision, revision, onChange, onError, interval = defaultInterval }: FollowServiceSettingsOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let handled = revision;

@@ -23,7 +23,7 @@ describe('a process that looks every five seconds', () => {
       busy: () => now()?.busy ?? 0,
       held: () => (now()?.heldMb ?? 0) * MB,
       collect: () => void collected.push(look),
-      giveBack: () => void givenBack.push(look),
+      releaseMemory: () => void givenBack.push(look),
       clock: () => performance.now(),
     });
     for (; look < seen.length; look += 1) vi.advanceTimersByTime(5000);

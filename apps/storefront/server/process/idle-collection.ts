@@ -11,15 +11,15 @@ import { loadMallocTrim } from './malloc-trim.ts';
 /** Polling interval, in ms. */
 const pollInterval = 5000;
 /** Minimum interval between two collections, in ms. Each blocks the thread for 40 to 120 ms. */
-const collectEvery = 60_000;
-/** Minimum interval in ms between two calls of `giveBack`, and from a collection until the next call. */
-const giveBackEvery = 60_000;
-const giveBackAfter = 10_000;
+const collectInterval = 60_000;
+/** Minimum interval in ms between two calls of `releaseMemory`, and from a collection until the next call. */
+const releaseInterval = 60_000;
+const releaseDelay = 10_000;
 /** Event loop utilization below which the process counts as idle. */
-const idleBelow = 0.05;
+const maxIdleUtilization = 0.05;
 /** Minimum growth for a collection: this many bytes, plus this fraction of the smallest heap since the last collection. */
-const leastGrowth = 8 * 1024 * 1024;
-const leastGrowthPart = 0.1;
+const minGrowthBytes = 8 * 1024 * 1024;
+const minGrowthFraction = 0.1;
 
 export interface IdleProbe {
   /** Returns the event loop utilization since the last call, 0 to 1. */
@@ -28,32 +28,36 @@ export interface IdleProbe {
   readonly held: () => number;
   readonly collect: () => void;
   /** Returns free memory to the system. */
-  readonly giveBack: () => void;
+  readonly releaseMemory: () => void;
   /** Monotonic clock in ms. */
   readonly clock: () => number;
 }
 
 /** Polls every five seconds; doesn't keep the process alive. @returns a function that stops it */
-export function collectWhenIdle(looks: IdleProbe = ofThisProcess()): () => void {
-  const { busy, held, collect, giveBack, clock } = looks;
+export function collectWhenIdle(probe: IdleProbe = ofThisProcess()): () => void {
+  const { busy, held, collect, releaseMemory, clock } = probe;
   // Starts at 0, so that memory of the start-up is collected too.
-  let least = 0;
+  let smallest = 0;
   let collectedAt = Number.NEGATIVE_INFINITY;
   let givenBackAt = clock();
   const check = () => {
     const now = clock();
-    const isAfterCollection = givenBackAt < collectedAt && now >= collectedAt + giveBackAfter;
-    if (isAfterCollection || now >= givenBackAt + giveBackEvery) {
+    const isAfterCollection = givenBackAt < collectedAt && now >= collectedAt + releaseDelay;
+    if (isAfterCollection || now >= givenBackAt + releaseInterval) {
       givenBackAt = now;
-      giveBack();
+      releaseMemory();
     }
-    const isIdle = busy() < idleBelow;
+    const isIdle = busy() < maxIdleUtilization;
     const bytes = held();
-    least = Math.min(least, bytes);
-    if (!isIdle || now < collectedAt + collectEvery || bytes < least * (1 + leastGrowthPart) + leastGrowth)
+    smallest = Math.min(smallest, bytes);
+    if (
+      !isIdle ||
+      now < collectedAt + collectInterval ||
+      bytes < smallest * (1 + minGrowthFraction) + minGrowthBytes
+    )
       return;
     collectedAt = now;
-    least = Number.POSITIVE_INFINITY;
+    smallest = Number.POSITIVE_INFINITY;
     collect();
   };
   const timer = setInterval(check, pollInterval).unref();
@@ -74,7 +78,7 @@ function ofThisProcess(): IdleProbe {
       return total_heap_size + external_memory;
     },
     collect: () => void collectGarbage(),
-    giveBack: () => void giveBackFree(),
+    releaseMemory: () => void releaseFreeMemory(),
     clock: () => performance.now(),
   };
 }
@@ -91,7 +95,7 @@ export async function collectGarbage(): Promise<void> {
 /** Imported on first use, to keep the start fast. */
 let trim: ReturnType<typeof loadMallocTrim> | undefined;
 
-async function giveBackFree(): Promise<void> {
+async function releaseFreeMemory(): Promise<void> {
   trim ??= loadMallocTrim();
   (await trim)?.();
 }

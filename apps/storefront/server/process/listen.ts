@@ -45,12 +45,12 @@ export async function listen(options: ListenOptions): Promise<Server> {
     });
   const isAmbiguous = createAmbiguityCheck();
   const isRejected = limitConnections(server, options.connections, options.log);
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   let stopping = false;
   server.on('request', (request, response) => {
-    underWay.add(response);
+    inFlight.add(response);
     response.once('close', () => {
-      underWay.delete(response);
+      inFlight.delete(response);
       if (!server.listening) server.closeIdleConnections();
     });
     if (stopping) response.shouldKeepAlive = false;
@@ -67,7 +67,7 @@ export async function listen(options: ListenOptions): Promise<Server> {
     stopping = true;
     options.onDrain();
     options.log.info({ signal }, 'finishing what is under way');
-    for (const response of underWay) response.shouldKeepAlive = false;
+    for (const response of inFlight) response.shouldKeepAlive = false;
     await pause(drainSeconds * 1000);
     await closed(server, options);
     process.exit(await storesClosed(options));

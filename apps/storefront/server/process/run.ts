@@ -7,7 +7,7 @@ import { collectWhenIdle } from './idle-collection.ts';
 import type { MakeApp } from './serve-here.ts';
 import { subscribeWorkerCount, superviseWorkers } from './workers.ts';
 
-export interface Running {
+export interface ProgramOptions {
   readonly settings: Settings;
   readonly log: Logger;
   /** Imports the app; called only in processes that handle requests. */
@@ -19,7 +19,7 @@ export interface Running {
 }
 
 /** Serves until the process receives a signal to stop. Exits if the start fails. */
-export async function runProgram({ settings, log, app, pages, words }: Running): Promise<void> {
+export async function runProgram({ settings, log, app, pages, words }: ProgramOptions): Promise<void> {
   try {
     const count = settings.WEB_CONCURRENCY;
     const open = async () => {

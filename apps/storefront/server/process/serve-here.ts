@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AppDeps } from '../app.ts';
 import { loadAssets } from '../assets.ts';
-import { builtEditor } from '../editor/page.ts';
+import { openBuiltEditor } from '../editor/page.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { openMedia } from '../media/open.ts';
@@ -16,7 +16,7 @@ import { serve } from './serve.ts';
 
 export type MakeApp = (parts: AppDeps) => Hono<ShopHttp>;
 
-export interface Served {
+export interface ServedApp {
   readonly app: MakeApp;
   /** Imports the built pages. */
   readonly pages: () => Promise<unknown>;
@@ -28,12 +28,12 @@ async function openShopWithMedia(settings: Settings, log: Logger) {
 }
 
 /** Opens the shop and its port. Resolves once requests are accepted. */
-export async function serveHere(settings: Settings, log: Logger, { app, pages }: Served): Promise<void> {
+export async function serveHere(settings: Settings, log: Logger, { app, pages }: ServedApp): Promise<void> {
   const telemetry = await openTelemetry(settings, log);
   const built = Promise.all([
     pages().then(createPageRenderer),
     loadAssets(join(buildDirectory, 'client')),
-    builtEditor(buildDirectory),
+    openBuiltEditor(buildDirectory),
   ]);
   await serve({
     open: async () => {

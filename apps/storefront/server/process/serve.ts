@@ -15,7 +15,7 @@ import { followServiceSettings } from './follow-service-settings.ts';
 import { listen } from './listen.ts';
 import { type OpenShop, type RequestListener, ShopSwitch } from './shop-switch.ts';
 
-export interface Serving {
+export interface ShopServerOptions {
   /** Opens the shop: at the start, and again after its storefronts or stored settings have changed. */
   readonly open: () => Promise<OpenedShop>;
   /** Called for each request before the app, such as Vite's middlewares during development. */
@@ -45,7 +45,7 @@ export function createListener(
 }
 
 /** Opens the shop and its port. Resolves once connections are accepted. */
-export async function serve({ open, before, server, alsoClose }: Serving): Promise<void> {
+export async function serve({ open, before, server, alsoClose }: ShopServerOptions): Promise<void> {
   let draining = false;
   let stopFollowingSettings = () => {};
   const toOpenShop = ({ shop, app }: OpenedShop): OpenShop => {

@@ -18,10 +18,10 @@ export interface WorkersOptions {
 }
 
 /** Delay in ms before a worker that exited soon after its start is replaced. It doubles with each failure, up to the maximum. */
-const firstPause = 250;
-const longestPause = 30_000;
+const firstDelay = 250;
+const maxDelay = 30_000;
 /** A worker that ran for this long in ms counts as started successfully. */
-const youth = 30_000;
+const minRunTime = 30_000;
 const numberVariable = 'WORKER_NUMBER';
 
 /**
@@ -37,7 +37,7 @@ export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> 
   let failures = 0;
   let exitCode = 0;
 
-  const tellCount = () => {
+  const sendCount = () => {
     const message: WorkerCount = { ready: ready.size, of: count };
     for (const worker of Object.values(cluster.workers ?? {}))
       if (worker !== undefined) sendWorkerCount(worker, message);
@@ -53,24 +53,24 @@ export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> 
     const bornAt = performance.now();
     worker.once('listening', () => {
       ready.add(worker);
-      tellCount();
+      sendCount();
       if (ready.size < count) return;
       begun = true;
       resolve();
     });
     worker.once('exit', (code, signal) => {
       ready.delete(worker);
-      tellCount();
+      sendCount();
       if (stopping) exitCode ||= code ?? 1;
       else if (!begun) exitCode = 1;
       if (stopping || !begun) return stop();
       const age = performance.now() - bornAt;
-      failures = age < youth ? failures + 1 : 0;
+      failures = age < minRunTime ? failures + 1 : 0;
       void startAgain(number, code ?? signal);
     });
   };
   const startAgain = async (number: number, reason: number | string) => {
-    const ms = failures === 0 ? 0 : Math.min(longestPause, firstPause * 2 ** (failures - 1));
+    const ms = failures === 0 ? 0 : Math.min(maxDelay, firstDelay * 2 ** (failures - 1));
     log.error({ worker: number, reason, startsInMs: ms }, 'a worker died and is started again');
     await pause(ms);
     if (!stopping) start(number);
@@ -94,7 +94,7 @@ export function sendWorkerCount(worker: Pick<Worker, 'isConnected' | 'send'>, me
 let known: WorkerCount | null = null;
 
 /** Returns the number of this worker, from 0. A replacement gets the number of the worker that exited. */
-export function workerNumber(): number {
+export function getWorkerNumber(): number {
   return Number(process.env[numberVariable] ?? 0);
 }
 
@@ -106,7 +106,7 @@ export function subscribeWorkerCount(): void {
 }
 
 /** Returns the last received number of workers; null before the first message, and in a shop of one process. */
-export function workersNow(): WorkerCount | null {
+export function getWorkerCount(): WorkerCount | null {
   return known;
 }
 

@@ -9,7 +9,7 @@ import type { QuizResultJson, UserJson } from '../../app/account/account.ts';
 export interface QuizResults {
   /** Adds the member's quiz result. If the database is unavailable, returns the member without a result. */
   readonly withResult: (user: UserJson) => Promise<UserJson>;
-  readonly keep: (
+  readonly save: (
     customer: string,
     region: RegionKey,
     found: Pick<QuizResultJson, 'handle' | 'sku'>,
@@ -30,7 +30,7 @@ export function openQuizResults(storage: Storage<QuizTables>, log: Logger, clock
         return user;
       }
     },
-    keep: (customer, region, { handle, sku }) =>
+    save: (customer, region, { handle, sku }) =>
       saveQuizResult(storage, { customer, region, handle, sku, at: clock() }),
   };
 }

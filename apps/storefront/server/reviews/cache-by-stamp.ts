@@ -7,14 +7,14 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
 /** Maximum number of cached results; each is at most one page of reviews. */
-const mostRemembered = 200;
+const maxCachedResults = 200;
 
 export interface StampedReadOptions<Input, Result> {
   readonly read: (request: Input) => Promise<Result>;
   /** Returns a value that changes whenever the result may change. */
   readonly stampOf: (request: Input) => Promise<string>;
   /** Result if the database is unavailable and nothing is cached. */
-  readonly nothing: Result;
+  readonly emptyResult: Result;
   readonly log: Logger;
 }
 
@@ -22,11 +22,11 @@ export interface StampedReadOptions<Input, Result> {
 export function cacheByStamp<Input, Result extends object>({
   read,
   stampOf,
-  nothing,
+  emptyResult,
   log,
 }: StampedReadOptions<Input, Result>): (request: Input) => Promise<Result> {
   const known = new LRUCache<string, { readonly stamp: string; readonly answer: Result }>({
-    max: mostRemembered,
+    max: maxCachedResults,
   });
   return async (request) => {
     const key = JSON.stringify(request);
@@ -41,7 +41,7 @@ export function cacheByStamp<Input, Result extends object>({
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       log.warn({ err: error }, 'reviews could not be read; a page shows those of before');
-      return known.get(key)?.answer ?? nothing;
+      return known.get(key)?.answer ?? emptyResult;
     }
   };
 }

@@ -16,7 +16,7 @@ const renditions: Readonly<Record<string, { readonly of: MediaRendition; readonl
 };
 
 /** Number of bytes read from the database at a time. */
-const mostAtOnce = 2 * 1024 * 1024;
+const chunkBytes = 2 * 1024 * 1024;
 const possibleId = /^[\w-]{24}$/;
 
 export function reviewMediaRoutes(storage: Storage<ShopTables>): Hono<ShopHttp> {
@@ -72,7 +72,7 @@ function streamed(
   let from = 0;
   return new ReadableStream({
     async pull(controller) {
-      const to = Math.min(size, from + mostAtOnce);
+      const to = Math.min(size, from + chunkBytes);
       controller.enqueue(await readMedia(storage, id, rendition, { from, to }));
       from = to;
       if (from >= size) controller.close();

@@ -8,8 +8,8 @@ import type { Storage } from '@vitrine/storage/database';
 import type { MediaError } from '../../app/product/review-media-field.ts';
 import type { ShopTables } from '../engagement.ts';
 import { FairQueue } from '../media/fair-queue.ts';
-import { remadePhoto } from './photo.ts';
-import { checkedVideo } from './video.ts';
+import { reencodePhoto } from './photo.ts';
+import { validateVideo } from './video.ts';
 
 export type SavedMedia =
   | { readonly ok: true; readonly id: string }
@@ -32,28 +32,28 @@ export interface MediaStoreOptions {
   readonly storage: Storage<ShopTables>;
   readonly clock: () => number;
   /** Maximum size in bytes of all reviews' media together. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
-export function createMediaStore({ storage, clock, mostBytes }: MediaStoreOptions): MediaStore {
+export function createMediaStore({ storage, clock, maxBytes }: MediaStoreOptions): MediaStore {
   // Processes one file at a time, because decoding needs much memory and CPU.
   const jobs = new FairQueue<SavedMedia>({ concurrency: 1, maxWaiting: 64 });
   let count = 0;
   const inTurn = (work: () => Promise<SavedMedia>) => {
     count += 1;
-    return jobs.run({ key: String(count), who: '' }, work);
+    return jobs.run({ key: String(count), client: '' }, work);
   };
   const keep = async (
     of: { kind: 'photo' | 'video'; width: number; height: number; duration: number },
     renditions: ReadonlyMap<MediaRendition, Uint8Array>,
   ): Promise<SavedMedia> => {
-    const id = await saveMedia(storage, { ...of, renditions, now: clock(), mostBytes });
+    const id = await saveMedia(storage, { ...of, renditions, now: clock(), maxBytes });
     return id === null ? { ok: false, problem: 'no-room' } : { ok: true, id };
   };
   return {
     photo: (bytes) =>
       inTurn(async () => {
-        const photo = await remadePhoto(bytes);
+        const photo = await reencodePhoto(bytes);
         if (typeof photo === 'string') return { ok: false, problem: photo };
         const { full, small, width, height } = photo;
         const renditions = new Map<MediaRendition, Uint8Array>([
@@ -64,9 +64,9 @@ export function createMediaStore({ storage, clock, mostBytes }: MediaStoreOption
       }),
     video: (bytes, { cover, coverAt }) =>
       inTurn(async () => {
-        const video = await checkedVideo(bytes, coverAt);
+        const video = await validateVideo(bytes, coverAt);
         if (typeof video === 'string') return { ok: false, problem: video };
-        const picture = cover === null ? null : await remadePhoto(cover);
+        const picture = cover === null ? null : await reencodePhoto(cover);
         const { bytes: clean, width, height, duration } = video;
         const renditions = new Map<MediaRendition, Uint8Array>([['video', clean]]);
         if (picture !== null && typeof picture !== 'string') {

@@ -28,10 +28,10 @@ import { cacheByStamp } from './cache-by-stamp.ts';
 import { startDraftCleanup } from './draft-cleanup.ts';
 import { reviewMediaRoutes } from './media-routes.ts';
 import { createMediaStore, type MediaStore } from './media-store.ts';
-import { type PublishedByMember, pointsForReview } from './points-for-review.ts';
+import { creditReviewPoints, type PublishedByMember } from './points-for-review.ts';
 import type { Purchases } from './purchases.ts';
 import { createReviewTranslations } from './review-translations.ts';
-import { reviewService } from './service.ts';
+import { createReviewService } from './service.ts';
 
 /** A query with the language in which reviews are returned if they have a translation. */
 type InLanguage<Query> = Query & { readonly language: string };
@@ -39,7 +39,7 @@ type InLanguage<Query> = Query & { readonly language: string };
 export interface ProductReviews {
   /** Returns a page of published reviews. */
   find(wanted: InLanguage<ReviewQuery>): Promise<ReviewPage>;
-  /** Returns the published questions of a product, at most `mostQuestions`. */
+  /** Returns the published questions of a product, at most `maxQuestions`. */
   questions(product: string): Promise<readonly PublishedQuestion[]>;
   /** Returns quotes from reviews, at most one per product, of the first products in the query that have a suitable review. */
   quotes(wanted: InLanguage<QuoteQuery>): Promise<readonly ReviewQuote[]>;
@@ -48,7 +48,7 @@ export interface ProductReviews {
   /** Creates the service for one request, to write reviews and vote. */
   serviceOf(context: Context<ShopHttp>, request: CartRequest, purchases: Purchases): ReviewService;
   /** Validates and stores files of forms. */
-  readonly keeper: MediaStore;
+  readonly mediaStore: MediaStore;
   /** Routes that serve files of published reviews. */
   readonly media: Hono<ShopHttp>;
   /** Purges cached pages of products whose reviews or ratings changed. */
@@ -57,9 +57,9 @@ export interface ProductReviews {
 }
 
 /** Maximum number of questions on a product page. */
-const mostQuestions = 20;
+const maxQuestions = 20;
 
-const nothingFound: ReviewPage = {
+const emptyPage: ReviewPage = {
   reviews: [],
   page: 1,
   pages: 1,
@@ -108,31 +108,32 @@ export async function openProductReviews({
     storage,
     publishVerified: settings.REVIEWS_PUBLISH_VERIFIED,
     voteKey: await getVoteHashKey(storage),
-    onPublished: (review: PublishedByMember) => pointsForReview({ storage, programme, clock }, review),
+    onPublished: (review: PublishedByMember) => creditReviewPoints({ storage, programme, clock }, review),
   };
   const stopForgetting = startDraftCleanup({ storage, clock, log });
   return {
     find: cacheByStamp<InLanguage<ReviewQuery>, ReviewPage>({
       read: async ({ language, ...wanted }) => translatePage(await findReviews(storage, wanted), language),
       stampOf: ({ product }) => news.stampOf([product]),
-      nothing: nothingFound,
+      emptyResult: emptyPage,
       log,
     }),
     questions: cacheByStamp<string, readonly PublishedQuestion[]>({
-      read: (product) => findQuestions(storage, product, mostQuestions),
+      read: (product) => findQuestions(storage, product, maxQuestions),
       stampOf: (product) => news.stampOf([product]),
-      nothing: [],
+      emptyResult: [],
       log,
     }),
     quotes: cacheByStamp<InLanguage<QuoteQuery>, readonly ReviewQuote[]>({
       read: async ({ language, ...wanted }) => translateQuotes(await findQuotes(storage, wanted), language),
       stampOf: ({ products }) => news.stampOf(products),
-      nothing: [],
+      emptyResult: [],
       log,
     }),
     ratings: () => news.ratings(),
-    serviceOf: (context, request, purchases) => reviewService(context, request, { ...parts, purchases }),
-    keeper: createMediaStore({ storage, clock, mostBytes: settings.REVIEW_MEDIA_MB * 1024 * 1024 }),
+    serviceOf: (context, request, purchases) =>
+      createReviewService(context, request, { ...parts, purchases }),
+    mediaStore: createMediaStore({ storage, clock, maxBytes: settings.REVIEW_MEDIA_MB * 1024 * 1024 }),
     media: reviewMediaRoutes(storage),
     async freshen(cache) {
       const moved = await news.moved();

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { maxPhotoBytes, remadePhoto } from './photo.ts';
+import { maxPhotoBytes, reencodePhoto } from './photo.ts';
 
 const photo = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#c96' } });
@@ -13,7 +13,7 @@ it('is made anew, upright, without what the camera wrote into it', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const made = await remadePhoto(bytes);
+  const made = await reencodePhoto(bytes);
   if (typeof made === 'string') throw new Error(made);
   expect([made.width, made.height]).toEqual([40, 60]);
   const kept = await sharp(made.full).metadata();
@@ -22,7 +22,7 @@ it('is made anew, upright, without what the camera wrote into it', async () => {
 });
 
 it('that is larger than any screen is made smaller, with a small one beside it', async () => {
-  const made = await remadePhoto(await photo(4000, 1000).png().toBuffer());
+  const made = await reencodePhoto(await photo(4000, 1000).png().toBuffer());
   if (typeof made === 'string') throw new Error(made);
   expect([made.width, made.height]).toEqual([1600, 400]);
   expect(await sharp(made.small).metadata()).toMatchObject({ width: 320, height: 320 });
@@ -62,5 +62,5 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['a GIF', () => photo().gif().toBuffer(), 'no-photo'],
   ['nothing', () => Buffer.alloc(0), 'no-photo'],
 ])('ENG-17: is not %s', async (_what, bytes, problem) => {
-  expect(await remadePhoto(await bytes())).toBe(problem);
+  expect(await reencodePhoto(await bytes())).toBe(problem);
 });

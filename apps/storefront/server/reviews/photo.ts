@@ -3,7 +3,7 @@
 /**
  * Maximum number of pixels, as in large phone photos. Checked before decoding, because a small file may decompress to far more.
  */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Maximum size of an uploaded photo, in bytes. */
 export const maxPhotoBytes = 10 * 1024 * 1024;
 /** Maximum side lengths of the two sizes, in pixels. */
@@ -12,7 +12,7 @@ const smallSide = 320;
 
 export type PhotoError = 'too-large' | 'too-many-pixels' | 'no-photo';
 
-export interface RemadePhoto {
+export interface ReencodedPhoto {
   readonly full: Uint8Array;
   readonly small: Uint8Array;
   /** Width of the full size, in pixels. */
@@ -24,14 +24,14 @@ export interface RemadePhoto {
  * Re-encodes a photo as WebP in two sizes: rotated by its EXIF orientation, without metadata. The file's name and type are
  * ignored.
  */
-export async function remadePhoto(bytes: Uint8Array): Promise<RemadePhoto | PhotoError> {
+export async function reencodePhoto(bytes: Uint8Array): Promise<ReencodedPhoto | PhotoError> {
   if (bytes.byteLength > maxPhotoBytes) return 'too-large';
   if (!beginsAsPhoto(bytes)) return 'no-photo';
   try {
     // Imported on first use: it takes memory that most shops never need.
     const { default: sharp } = await import('sharp');
     const photo = () =>
-      sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: false });
+      sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, animated: false });
     const { format } = await photo().metadata();
     if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) return 'no-photo';
     const sized = (side: number) =>

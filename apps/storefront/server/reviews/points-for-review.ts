@@ -10,7 +10,7 @@ export interface PublishedByMember {
 }
 
 /** Credits points once per review, which means once per member and product. */
-export async function pointsForReview(
+export async function creditReviewPoints(
   parts: EarnDeps,
   { id, writer, region }: PublishedByMember,
 ): Promise<void> {

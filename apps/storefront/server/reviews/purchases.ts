@@ -62,7 +62,10 @@ function boughtIn(
   );
 }
 
-export function embeddedPurchases({ storage, checkout }: Pick<Embedded, 'storage' | 'checkout'>): Purchases {
+export function createEmbeddedPurchases({
+  storage,
+  checkout,
+}: Pick<Embedded, 'storage' | 'checkout'>): Purchases {
   return {
     async ofMember(_asked, member, product) {
       const id = /^gid:\/\/shopify\/Customer\/(\d+)$/.exec(member)?.[1];

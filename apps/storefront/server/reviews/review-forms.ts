@@ -7,15 +7,15 @@ import { createReviewUpload } from './review-upload.ts';
 import { voteRoute } from './vote-route.ts';
 
 export interface ReviewForms {
-  readonly keeper: MediaStore;
+  readonly mediaStore: MediaStore;
   readonly media: Hono<ShopHttp>;
   readonly serviceOf: (context: Context<ShopHttp>) => Promise<ReviewService>;
 }
 
 /** Routes for media and votes, and the middleware for uploads of the review pages. */
-export function reviewRoutes({ keeper, media, serviceOf }: ReviewForms): Hono<ShopHttp> {
+export function reviewRoutes({ mediaStore, media, serviceOf }: ReviewForms): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .route('/', media)
     .route('/', voteRoute(serviceOf))
-    .use('/products/:handle/review', createReviewUpload(keeper));
+    .use('/products/:handle/review', createReviewUpload(mediaStore));
 }

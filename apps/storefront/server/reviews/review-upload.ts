@@ -22,12 +22,12 @@ import type { MediaStore } from './media-store.ts';
 import { maxPhotoBytes } from './photo.ts';
 import { maxVideoBytes } from './video.ts';
 
-const largestText = 64 * 1024;
+const maxTextBytes = 64 * 1024;
 /** Maximum numbers of forms that are read concurrently, and of waiting forms. */
 const concurrency = 4;
 const maxWaiting = 20;
 /** Timeout of an upload in ms, so that a slow upload doesn't block others for longer. */
-const patience = 120_000;
+const uploadTimeout = 120_000;
 const multipart = /^multipart\/form-data\s*;.*boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i;
 
 const photoField = 'photos';
@@ -36,7 +36,7 @@ const coverField = 'cover';
 const coverAtField = 'coverAt';
 
 /** Creates the middleware of pages with uploads. Requests without a multipart form stay unchanged. */
-export function createReviewUpload(keeper: MediaStore) {
+export function createReviewUpload(mediaStore: MediaStore) {
   const queue = new FairQueue<URLSearchParams>({ concurrency, maxWaiting });
   let count = 0;
   return async (context: Context<ShopHttp>, next: Next) => {
@@ -47,10 +47,10 @@ export function createReviewUpload(keeper: MediaStore) {
     const { body } = raw;
     if (body === null) throw unreadable();
     const who = getNetwork(context.get('address'));
-    const signal = AbortSignal.any([raw.signal, AbortSignal.timeout(patience)]);
+    const signal = AbortSignal.any([raw.signal, AbortSignal.timeout(uploadTimeout)]);
     count += 1;
     const fields = await queue
-      .run({ key: String(count), who, signal }, () => plainFields(body, boundary, keeper, signal))
+      .run({ key: String(count), client: who, signal }, () => plainFields(body, boundary, mediaStore, signal))
       .catch((error: unknown) => {
         throw error instanceof QueueFullError ? busy(error) : error;
       });
@@ -62,7 +62,7 @@ export function createReviewUpload(keeper: MediaStore) {
   };
 }
 
-interface Film {
+interface UploadedVideo {
   bytes: Uint8Array | null;
   cover: Uint8Array | null;
 }
@@ -70,15 +70,16 @@ interface Film {
 async function plainFields(
   body: ReadableStream<Uint8Array>,
   boundary: string,
-  keeper: MediaStore,
+  mediaStore: MediaStore,
   signal: AbortSignal,
 ): Promise<URLSearchParams> {
   const fields = new URLSearchParams();
-  const film: Film = { bytes: null, cover: null };
+  const film: UploadedVideo = { bytes: null, cover: null };
   const chunks = untilAborted(body, signal);
   try {
     const bounds = { boundary, maxFileSize: maxVideoBytes, maxParts: 40, maxTotalSize: maxReviewBytes };
-    for await (const part of parseMultipartStream(chunks, bounds)) await takePart(part, fields, film, keeper);
+    for await (const part of parseMultipartStream(chunks, bounds))
+      await addPart(part, fields, film, mediaStore);
   } catch (error) {
     if (!(error instanceof MultipartParseError)) throw error;
     if (!(error instanceof MaxFileSizeExceededError)) throw unreadable();
@@ -86,20 +87,20 @@ async function plainFields(
     await drained(chunks);
     fields.append(mediaField.problem, 'too-large');
   }
-  if (film.bytes !== null) await takeFilm(film.bytes, film.cover, fields, keeper);
+  if (film.bytes !== null) await saveVideo(film.bytes, film.cover, fields, mediaStore);
   return fields;
 }
 
-async function takePart(
+async function addPart(
   part: MultipartPart,
   fields: URLSearchParams,
-  film: Film,
-  keeper: MediaStore,
+  film: UploadedVideo,
+  mediaStore: MediaStore,
 ): Promise<void> {
   const name = decoded(() => part.name);
   if (name === undefined || name === mediaField.problem) return;
   if (!part.isFile) {
-    if (part.size > largestText) throw createTooLargeError(largestText, 'text');
+    if (part.size > maxTextBytes) throw createTooLargeError(maxTextBytes, 'text');
     const text = decoded(() => part.text);
     if (`${name}${text}`.includes('\0')) throw unreadable();
     fields.append(name, text);
@@ -110,19 +111,19 @@ async function takePart(
   if (name === videoField) film.bytes = part.bytes;
   if (name === coverField && part.size <= maxPhotoBytes) film.cover = part.bytes;
   if (name !== photoField || fields.getAll(mediaField.kept).length >= mediaField.mostPhotos) return;
-  const kept = await keeper.photo(part.bytes);
+  const kept = await mediaStore.photo(part.bytes);
   if (kept.ok) fields.append(mediaField.kept, `photo:${kept.id}`);
   else fields.append(mediaField.problem, kept.problem);
 }
 
-async function takeFilm(
+async function saveVideo(
   bytes: Uint8Array,
   cover: Uint8Array | null,
   fields: URLSearchParams,
-  keeper: MediaStore,
+  mediaStore: MediaStore,
 ): Promise<void> {
   const at = Number(fields.get(coverAtField) || Number.NaN);
-  const kept = await keeper.video(bytes, { cover, coverAt: at >= 0 ? Math.round(at * 1000) : null });
+  const kept = await mediaStore.video(bytes, { cover, coverAt: at >= 0 ? Math.round(at * 1000) : null });
   if (kept.ok) fields.append(mediaField.kept, `video:${kept.id}`);
   else fields.append(mediaField.problem, kept.problem);
 }

@@ -28,15 +28,15 @@ export interface ReviewServiceDeps {
 
 type ReviewRequest = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' | 'now'>;
 
-interface Known {
+interface IdentifiedAuthor {
   readonly writer: ReviewAuthor;
   readonly name: string | null;
   readonly purchase: Purchase | null;
 }
 
-const twice = 'You have already reviewed this product. Thank you!';
+const alreadyReviewedMessage = 'You have already reviewed this product. Thank you!';
 
-export function reviewService(
+export function createReviewService(
   context: Context<ShopHttp>,
   request: ReviewRequest,
   parts: ReviewServiceDeps,
@@ -45,7 +45,7 @@ export function reviewService(
   const { region, now } = request;
   return {
     async reviewer(product, proof) {
-      const { name, purchase } = await whoWrites(request, parts.purchases, product, proof);
+      const { name, purchase } = await identifyAuthor(request, parts.purchases, product, proof);
       return { name, verified: purchase !== null, bought: purchase?.bought ?? [] };
     },
     check(review) {
@@ -55,7 +55,7 @@ export function reviewService(
     async send({ product, media, proof, offered, ...typed }): Promise<SentOutcome> {
       const read = parseReview(typed, offered);
       if (!read.ok) return { kind: 'refused', problems: read.problems };
-      const { writer, purchase } = await whoWrites(request, parts.purchases, product, proof);
+      const { writer, purchase } = await identifyAuthor(request, parts.purchases, product, proof);
       const verified = purchase !== null;
       const publish = verified && parts.publishVerified;
       const kept = await saveReview(storage, {
@@ -68,14 +68,15 @@ export function reviewService(
         publish,
         now,
       });
-      if (kept.kind === 'twice') return { kind: 'refused', problems: [{ field: 'form', message: twice }] };
+      if (kept.kind === 'twice')
+        return { kind: 'refused', problems: [{ field: 'form', message: alreadyReviewedMessage }] };
       if (publish) await parts.onPublished({ id: kept.id, writer: writer.key, region });
       return { kind: 'kept', published: publish };
     },
     async submitQuestion({ product, ...typed }): Promise<SentOutcome> {
       const read = parseQuestion(typed);
       if (!read.ok) return { kind: 'refused', problems: read.problems };
-      const { writer } = await whoWrites(request, parts.purchases, null, null);
+      const { writer } = await identifyAuthor(request, parts.purchases, null, null);
       await saveQuestion(storage, { product, region, words: read.words, writer, now });
       return { kind: 'kept', published: false };
     },
@@ -92,12 +93,12 @@ export function reviewService(
 }
 
 /** Identifies the author: a member, or a guest with an order's link; adds their purchase of the product if there is one. */
-async function whoWrites(
+async function identifyAuthor(
   request: ReviewRequest,
   purchases: Purchases,
   product: string | null,
   proof: OrderProof | null,
-): Promise<Known> {
+): Promise<IdentifiedAuthor> {
   const user = await readUser(request);
   if (user !== null) {
     const purchase = product === null ? null : await purchases.ofMember(request, user.id, product);

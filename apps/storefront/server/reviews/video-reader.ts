@@ -6,17 +6,17 @@ import { buffer } from 'node:stream/consumers';
 import { createFile, MP4BoxBuffer } from 'mp4box';
 
 /** Codecs that browsers can play. */
-const shown = /^(?:avc[13]|hvc1|hev1|vp09|av01)\b/;
+const playableCodecs = /^(?:avc[13]|hvc1|hev1|vp09|av01)\b/;
 
-process.stdout.write(JSON.stringify(lengthOf(new Uint8Array(await buffer(process.stdin)))));
+process.stdout.write(JSON.stringify(readVideo(new Uint8Array(await buffer(process.stdin)))));
 
-function lengthOf(bytes: Uint8Array<ArrayBuffer>) {
+function readVideo(bytes: Uint8Array<ArrayBuffer>) {
   const file = createFile(false);
   file.appendBuffer(MP4BoxBuffer.fromArrayBuffer(bytes.buffer, 0));
   file.flush();
   const { duration, timescale, tracks } = file.getInfo();
   const picture = tracks.find(({ video }) => video !== undefined);
-  if (picture === undefined || !shown.test(picture.codec)) return null;
+  if (picture === undefined || !playableCodecs.test(picture.codec)) return null;
   // A fragmented video, as browsers record it, has its duration in the samples only.
   const { samples_duration: samples, timescale: ticks, video } = picture;
   const seconds = samples > 0 ? samples / ticks : duration / timescale;

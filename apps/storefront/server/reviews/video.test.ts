@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createTestVideo } from './test-videos.ts';
-import { checkedVideo, maxVideoBytes } from './video.ts';
+import { maxVideoBytes, validateVideo } from './video.ts';
 
 it('says how long and how large a film is, and forgets where it was made', async () => {
   const film = createTestVideo({ duration: 4200 });
   expect(Buffer.from(film).toString('latin1')).toContain('+27.5916');
-  const read = await checkedVideo(film, 4200);
+  const read = await validateVideo(film, 4200);
   if (typeof read === 'string') throw new Error(read);
   expect(read).toMatchObject({ duration: 4200, width: 64, height: 48 });
   expect(read.bytes.byteLength).toBe(film.byteLength);
@@ -33,5 +33,5 @@ it.each<[string, Uint8Array, number | null, string]>([
   ['is nothing', new Uint8Array(0), null, 'no-video'],
   ['has too many bytes', new Uint8Array(maxVideoBytes + 1), null, 'too-large'],
 ])('ENG-16, ENG-17: refuses a film that %s', async (_what, bytes, coverAt, problem) => {
-  expect(await checkedVideo(bytes, coverAt)).toBe(problem);
+  expect(await validateVideo(bytes, coverAt)).toBe(problem);
 });

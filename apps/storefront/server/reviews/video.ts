@@ -22,10 +22,10 @@ export interface CheckedVideo {
 }
 
 /** Limits of the reader process: time in ms, memory in MB. */
-const patience = 10_000;
+const readTimeout = 10_000;
 const memory = 192;
 const reader = fileURLToPath(new URL('./video-reader.ts', import.meta.url));
-const readFilm = z.object({
+const videoReaderOutput = z.object({
   duration: z.int().min(1),
   width: z.int().min(1).max(8192),
   height: z.int().min(1).max(8192),
@@ -35,25 +35,25 @@ const readFilm = z.object({
  * Reads the duration of a video and checks that it can be played. `coverAt` is the time of its cover image in milliseconds; a
  * shorter video is rejected (ENG-16).
  */
-export async function checkedVideo(
+export async function validateVideo(
   bytes: Uint8Array,
   coverAt: number | null,
 ): Promise<CheckedVideo | VideoError> {
   if (bytes.byteLength > maxVideoBytes) return 'too-large';
   if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') !== 'ftyp') return 'no-video';
-  const read = await readApart(bytes);
+  const read = await readInChildProcess(bytes);
   if (read === null) return 'no-video';
   if (read.duration > maxVideoDuration) return 'too-long';
   if (coverAt !== null && coverAt > read.duration) return 'shorter-than-cover';
-  return { ...read, bytes: withoutPlace(bytes) };
+  return { ...read, bytes: removeMetadata(bytes) };
 }
 
 /** Parses the video in a child process, which may crash without harm. Returns null if the file isn't a video. */
-async function readApart(bytes: Uint8Array): Promise<z.output<typeof readFilm> | null> {
+async function readInChildProcess(bytes: Uint8Array): Promise<z.output<typeof videoReaderOutput> | null> {
   const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, reader], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
-    timeout: patience,
+    timeout: readTimeout,
     killSignal: 'SIGKILL',
   });
   const ended = new Promise<void>((resolve) => {
@@ -65,20 +65,20 @@ async function readApart(bytes: Uint8Array): Promise<z.output<typeof readFilm> |
   const said = await text(child.stdout).catch(() => '');
   await ended;
   try {
-    return readFilm.safeParse(JSON.parse(said)).data ?? null;
+    return videoReaderOutput.safeParse(JSON.parse(said)).data ?? null;
   } catch {
     return null;
   }
 }
 
-function withoutPlace(bytes: Uint8Array): Uint8Array {
+function removeMetadata(bytes: Uint8Array): Uint8Array {
   const film = new Uint8Array(bytes);
-  forgetPlace(film, 0, film.byteLength, ['moov', 'trak']);
+  overwriteMetadata(film, 0, film.byteLength, ['moov', 'trak']);
   return film;
 }
 
 /** Overwrites boxes with location, time and author in place. Their size stays, so that offsets remain valid. */
-function forgetPlace(bytes: Uint8Array, from: number, to: number, path: readonly string[]): void {
+function overwriteMetadata(bytes: Uint8Array, from: number, to: number, path: readonly string[]): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   for (let at = from; at + 8 <= to; ) {
     const duration = view.getUint32(at);
@@ -87,7 +87,7 @@ function forgetPlace(bytes: Uint8Array, from: number, to: number, path: readonly
     const head = long ? 16 : 8;
     const kind = Buffer.from(bytes.subarray(at + 4, at + 8)).toString('latin1');
     if (size < head || at + size > to) return;
-    if (kind === path[0]) forgetPlace(bytes, at + head, at + size, path.slice(1));
+    if (kind === path[0]) overwriteMetadata(bytes, at + head, at + size, path.slice(1));
     if (kind === 'udta' || kind === 'meta' || kind === 'uuid') {
       bytes.set(Buffer.from('free', 'latin1'), at + 4);
       bytes.fill(0, at + head, at + size);

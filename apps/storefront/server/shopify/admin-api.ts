@@ -29,11 +29,11 @@ export type QueryAdmin = <Data>(
   data: z.ZodType<Data>,
 ) => Promise<AdminResult<Data>>;
 
-const largest = 1024 * 1024;
-const usualTimeout = 5000;
+const maxResponseBytes = 1024 * 1024;
+const defaultTimeout = 5000;
 /** Maximum number of retries while Shopify throttles the request, and maximum wait before each, in ms. */
-const triesAgain = 3;
-const longestWait = 2000;
+const maxRetries = 3;
+const maxWait = 2000;
 
 const cost = z.object({
   requestedQueryCost: z.number(),
@@ -57,22 +57,22 @@ const envelope = z.object({
 });
 
 /** Statuses after which Shopify has changed nothing: the query, the token or the shop is wrong. */
-const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422, 423]);
+const rejectionStatuses: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422, 423]);
 /** Error codes after which Shopify may have changed something. */
-const unsure: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT']);
+const unknownOutcomeCodes: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT']);
 
 type Throttled = { readonly kind: 'throttled'; readonly wait: number };
 
 /** Creates the client of one shop's Admin API. */
-export function adminApi({
+export function createAdminApi({
   url,
   token,
   version,
-  timeout = usualTimeout,
+  timeout = defaultTimeout,
   wait = pause,
 }: AdminAddress): QueryAdmin {
   const endpoint = new URL(`/admin/api/${version}/graphql.json`, url).href;
-  const fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes: largest });
+  const fetch = createBoundedFetch({ timeoutMs: timeout, maxBytes: maxResponseBytes });
   const send = async (document: string, variables: object): Promise<Response> => {
     try {
       return await fetch(endpoint, {
@@ -90,7 +90,7 @@ export function adminApi({
     for (let tries = 0; ; tries += 1) {
       const result = await read(await send(document, variables), data);
       if (result.kind !== 'throttled') return result;
-      if (tries === triesAgain || result.wait > longestWait)
+      if (tries === maxRetries || result.wait > maxWait)
         throw new GrantsUnavailable('Shopify is asked too much.');
       await wait(result.wait);
     }
@@ -103,7 +103,7 @@ async function read<Data>(response: Response, data: z.ZodType<Data>): Promise<Ad
     const seconds = Number(response.headers.get('retry-after') ?? 1);
     return { kind: 'throttled', wait: seconds >= 0 ? Math.ceil(seconds * 1000) : 1000 };
   }
-  if (refusals.has(status)) return { kind: 'refused', reason: `Shopify answered ${status}` };
+  if (rejectionStatuses.has(status)) return { kind: 'refused', reason: `Shopify answered ${status}` };
   if (!response.ok) throw new GrantsUnavailable(`Shopify answered ${status}.`);
   const body = envelope.safeParse(await response.json().catch(() => null));
   if (!body.success) throw new GrantsUnavailable('Shopify’s answer is not of the known shape.');
@@ -125,17 +125,17 @@ function failed(
 ): Throttled | { readonly kind: 'refused'; readonly reason: string } {
   if (typeof errors === 'string') return { kind: 'refused', reason: errors.slice(0, 300) };
   const codes = errors.map(({ extensions }) => extensions?.code ?? '');
-  if (codes.includes('THROTTLED')) return { kind: 'throttled', wait: restoring(spent) };
+  if (codes.includes('THROTTLED')) return { kind: 'throttled', wait: getRestoreTime(spent) };
   const reason = errors
     .map(({ message }) => message)
     .join(' ')
     .slice(0, 300);
-  if (codes.some((code) => unsure.has(code))) throw new GrantsUnavailable(reason);
+  if (codes.some((code) => unknownOutcomeCodes.has(code))) throw new GrantsUnavailable(reason);
   return { kind: 'refused', reason };
 }
 
 /** Returns the ms after which Shopify accepts a query of this cost again. */
-function restoring(spent: z.output<typeof cost> | null): number {
+function getRestoreTime(spent: z.output<typeof cost> | null): number {
   if (spent === null) return 1000;
   const { requestedQueryCost, throttleStatus } = spent;
   const missing = Math.max(0, requestedQueryCost - throttleStatus.currentlyAvailable);

@@ -164,11 +164,11 @@ describe('subscriptions at Shopify', () => {
     const token = { accessToken: 'member-token', expiresAt: '1970-01-02T00:00:00Z' };
     await signIn();
     expect(cookies.has('customer_account')).toBe(true);
-    await run(async (_own, context) => openMemberSession(context, 0).keep(token) ?? 'done');
+    await run(async (_own, context) => openMemberSession(context, 0).save(token) ?? 'done');
     expect([...cookies.keys()]).toEqual(['member']);
     await signIn();
     // A token that is renewed is the same member's.
-    await run(async (_own, context) => openMemberSession(context, 0).keep(token) ?? 'done');
+    await run(async (_own, context) => openMemberSession(context, 0).save(token) ?? 'done');
     expect(cookies.has('customer_account')).toBe(true);
     await run(async (_own, context) => openMemberSession(context, 0).end() ?? 'done');
     expect([...cookies.keys()]).toEqual([]);

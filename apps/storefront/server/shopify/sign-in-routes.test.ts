@@ -86,9 +86,9 @@ const redirectOf = (response: Response) => [response.status, response.headers.ge
 
 describe('the sign-in at Shopify', () => {
   test('SUB-26: leads to Shopify’s page with the storefront’s address, and back to the section', async () => {
-    const { who } = await registerTestMember(shop, { email });
-    expect(await (await who.send('GET', '/account')).json()).toEqual({ kind: 'signedOut' });
-    const away = await who.send('GET', '/account/subscriptions/sign-in');
+    const { shopper } = await registerTestMember(shop, { email });
+    expect(await (await shopper.send('GET', '/account')).json()).toEqual({ kind: 'signedOut' });
+    const away = await shopper.send('GET', '/account/subscriptions/sign-in');
     expect([away.status, away.headers.get('cache-control')]).toEqual([
       303,
       expect.stringMatching(/no-store/),
@@ -97,12 +97,12 @@ describe('the sign-in at Shopify', () => {
     expect(page.origin).toBe(shopify.url);
     expect(page.searchParams.get('redirect_uri')).toBe('http://shop.test/account/subscriptions/signed-in');
     const back = new URL(shopify.signIn(page.href));
-    const stranger = (await registerTestMember(shop)).who;
+    const stranger = (await registerTestMember(shop)).shopper;
     expect(redirectOf(await stranger.send('GET', `${back.pathname}${back.search}`))).toEqual([303, section]);
     expect(await (await stranger.send('GET', '/account')).json()).toEqual({ kind: 'signedOut' });
-    expect(redirectOf(await who.send('GET', `${back.pathname}?code=&state=`))).toEqual([303, section]);
-    expect(redirectOf(await who.send('GET', `${back.pathname}${back.search}`))).toEqual([303, section]);
-    expect(await (await who.send('GET', '/account')).json()).toMatchObject({ kind: 'found' });
+    expect(redirectOf(await shopper.send('GET', `${back.pathname}?code=&state=`))).toEqual([303, section]);
+    expect(redirectOf(await shopper.send('GET', `${back.pathname}${back.search}`))).toEqual([303, section]);
+    expect(await (await shopper.send('GET', '/account')).json()).toMatchObject({ kind: 'found' });
   });
 
   test('SUB-26: asks shoppers without a session to sign in here first', async () => {
@@ -113,15 +113,15 @@ describe('the sign-in at Shopify', () => {
   });
 
   test('SUB-26: leads back to the section when Shopify doesn’t answer', async () => {
-    const { who } = await registerTestMember(shop);
+    const { shopper } = await registerTestMember(shop);
     // The addresses of Shopify's pages are discovered with the first sign-in.
-    await who.send('GET', '/account/subscriptions/sign-in');
+    await shopper.send('GET', '/account/subscriptions/sign-in');
     shopify.isDown = true;
     try {
-      const away = await who.send('GET', '/account/subscriptions/sign-in');
+      const away = await shopper.send('GET', '/account/subscriptions/sign-in');
       const back = new URL(shopify.signIn(away.headers.get('location') ?? ''));
-      expect(redirectOf(await who.send('GET', `${back.pathname}${back.search}`))).toEqual([303, section]);
-      expect(await (await who.send('GET', '/account')).json()).toEqual({ kind: 'signedOut' });
+      expect(redirectOf(await shopper.send('GET', `${back.pathname}${back.search}`))).toEqual([303, section]);
+      expect(await (await shopper.send('GET', '/account')).json()).toEqual({ kind: 'signedOut' });
     } finally {
       shopify.isDown = false;
     }
@@ -132,9 +132,12 @@ describe('the sign-in at Shopify', () => {
     const inside = await openTestShop({}, renderPage);
     try {
       for (const each of [without, inside]) {
-        const { who } = await registerTestMember(each);
-        expect(redirectOf(await who.send('GET', '/account/subscriptions/sign-in'))).toEqual([303, section]);
-        expect(await (await who.send('GET', '/account')).json()).toBeNull();
+        const { shopper } = await registerTestMember(each);
+        expect(redirectOf(await shopper.send('GET', '/account/subscriptions/sign-in'))).toEqual([
+          303,
+          section,
+        ]);
+        expect(await (await shopper.send('GET', '/account')).json()).toBeNull();
       }
     } finally {
       await without.dispose();

@@ -12,7 +12,7 @@ export function draftMap(drafts: DraftBodies): ReadonlyMap<string, unknown> {
 }
 
 /** Returns the articles among the drafts, by id. */
-export function typedPosts(drafts: DraftBodies): ReadonlyMap<string, unknown> {
+export function getDraftPosts(drafts: DraftBodies): ReadonlyMap<string, unknown> {
   return new Map(
     Object.entries(drafts).flatMap(([name, body]) => {
       const id = parseDocumentName(name);

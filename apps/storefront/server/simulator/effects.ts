@@ -25,7 +25,7 @@ const sliceTime = 150;
 // Number of carts that are read at once. Empty carts aren't counted as results.
 const readAtOnce = 20;
 // Maximum number of carts to read in order to find a hundred with products.
-const mostRows = 1000;
+const maxRows = 1000;
 
 export interface EffectsInput {
   readonly published: ContentService;
@@ -71,7 +71,7 @@ export async function nextEffects(
   let isWhole = false;
   while (!isWhole && performance.now() < end && at.sample >= of.samples.length) {
     const { db, now } = { db: parts.embedded.backend.parts.storage.read, now: of.now };
-    const limit = Math.min(readAtOnce, maxRealCarts - at.carts, mostRows - at.rows);
+    const limit = Math.min(readAtOnce, maxRealCarts - at.carts, maxRows - at.rows);
     const found = limit <= 0 ? [] : await loadRecentCarts(db, { before: at.place, now, limit });
     for (const { cart, place } of found) {
       const effect = cart.store !== undefined ? null : await cartEffect(parts, of, cart);

@@ -4,7 +4,7 @@ import type { VariantOption } from '../../app/editor/simulator/simulation.ts';
 import type { CartProduct, CartProductVariant } from '../cart/products.ts';
 import type { SimulatorDeps } from './simulate.ts';
 
-const mostProducts = 12;
+const maxProducts = 12;
 
 /** Searches products with their variants; without a query, returns the region's first products. */
 export async function findProducts(
@@ -15,8 +15,8 @@ export async function findProducts(
   const snapshot = await parts.embedded.backend.parts.catalogue.current();
   const found =
     text === ''
-      ? snapshot.products(region).slice(0, mostProducts)
-      : snapshot.search(text, region, { prefix: true, limit: mostProducts });
+      ? snapshot.products(region).slice(0, maxProducts)
+      : snapshot.search(text, region, { prefix: true, limit: maxProducts });
   const market = { client: parts.clientOf(region), region };
   const products = await Promise.all(found.map(({ handle }) => parts.products.get(market, handle)));
   return products.flatMap((product) =>

@@ -48,7 +48,7 @@ const named = inRegion.extend({
 const needsEmbedded =
   'The shop sells from another system, which prices its carts by itself: they can only be tried where the shop has its backend inside.';
 
-export function simulatorRoutes(shop: SimulatorRoutesDeps, door: EditorGuard): Hono<ShopHttp> {
+export function simulatorRoutes(shop: SimulatorRoutesDeps, guard: EditorGuard): Hono<ShopHttp> {
   const { simulator, samples } = shop;
   const parts = (): SimulatorDeps => {
     if (simulator === null) throw new HttpError(409, 'NOT_HERE', needsEmbedded);
@@ -57,7 +57,7 @@ export function simulatorRoutes(shop: SimulatorRoutesDeps, door: EditorGuard): H
   return new Hono<ShopHttp>()
     .post(
       '/editor/api/simulate',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const { cart, drafts, ...wanted } = await jsonBody(context, simulateInput);
         const base = await getSimulatedSettings(shop, wanted);
         const content = drafts === undefined ? base.content : withDrafts(base.content, draftMap(drafts));
@@ -66,37 +66,37 @@ export function simulatorRoutes(shop: SimulatorRoutesDeps, door: EditorGuard): H
     )
     .post(
       '/editor/api/effects',
-      door.by('write', (context) => effects(context, shop, parts)),
+      guard.by('write', (context) => effects(context, shop, parts)),
     )
     .get(
       '/editor/api/simulator/products',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const { region, q } = parseQueryString(context, searched);
         return context.json(await findProducts(parts(), region, q));
       }),
     )
     .get(
       '/editor/api/simulator/variants',
-      door.by('write', async (context) => {
+      guard.by('write', async (context) => {
         const { region, ids } = parseQueryString(context, named);
         return context.json(await findVariants(parts(), region, ids));
       }),
     )
     .get(
       '/editor/api/simulator/destinations',
-      door.by('write', (context) => {
+      guard.by('write', (context) => {
         return context.json(shop.destinations(parseQueryString(context, inRegion).region));
       }),
     )
     .get(
       '/editor/api/samples',
-      door.by('write', async (context) => context.json(await savedSamples(shop))),
+      guard.by('write', async (context) => context.json(await savedSamples(shop))),
     )
     .post(
       '/editor/api/samples',
-      door.by('write', async (context, editor) => {
+      guard.by('write', async (context, editor) => {
         const { name, cart } = await jsonBody(context, sampleInput);
-        const id = await samples.keep({ name, cart }, editor.email);
+        const id = await samples.save({ name, cart }, editor.email);
         if (id === null)
           throw new HttpError(409, 'TOO_MANY', 'Forget a sample first: there are as many as may be kept.');
         const saved: SavedSample = { id, name, cart };
@@ -105,8 +105,8 @@ export function simulatorRoutes(shop: SimulatorRoutesDeps, door: EditorGuard): H
     )
     .delete(
       '/editor/api/samples/:id',
-      door.by('write', async (context) => {
-        await samples.forget(context.req.param('id') ?? '');
+      guard.by('write', async (context) => {
+        await samples.delete(context.req.param('id') ?? '');
         return context.json(null);
       }),
     );

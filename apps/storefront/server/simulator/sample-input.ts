@@ -4,8 +4,8 @@ import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 
 // Maximum number of lines that an editor enters.
-const mostLines = 40;
-const mostTags = 50;
+const maxLines = 40;
+const maxTags = 50;
 
 const variantId = z
   .string({ error: 'Choose a product.' })
@@ -36,12 +36,12 @@ export const sampleCart = z.strictObject({
   province: place(10).default(null),
   member: z
     .strictObject({
-      tags: z.array(z.string().trim().min(1).max(255)).max(mostTags).default([]),
+      tags: z.array(z.string().trim().min(1).max(255)).max(maxTags).default([]),
       hasOrdered: z.boolean().default(false),
     })
     .nullable()
     .default(null),
-  lines: z.array(line).max(mostLines, `A tried cart holds at most ${mostLines} lines.`),
+  lines: z.array(line).max(maxLines, `A tried cart holds at most ${maxLines} lines.`),
   code: z.string().trim().max(255, 'That is too long for a code.').default(''),
 });
 

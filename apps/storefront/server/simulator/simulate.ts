@@ -24,7 +24,7 @@ import type { AddLineCommand, BackendCart } from '../cart/backend.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import { addCartLine, readOrCreateCart, setCartDestination } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
-import { embeddedCarts } from '../cart/embedded.ts';
+import { createEmbeddedCarts } from '../cart/embedded.ts';
 import type { MemberCarts } from '../cart/member-carts.ts';
 import type { CartProducts } from '../cart/products.ts';
 import type { Embedded } from '../embedded.ts';
@@ -59,11 +59,11 @@ export interface SimulationContext {
 export async function simulate(
   parts: SimulatorDeps,
   sample: SampleCart,
-  tried: SimulationContext,
+  simulation: SimulationContext,
 ): Promise<SimulationResult> {
-  const { cart, last, refused, notices } = await simulateCart(parts, sample, tried);
-  const settings = await offersPortOf(parts, tried).settings(sample.region);
-  const given = { ...last.input, offers: settings, now: tried.now };
+  const { cart, last, refused, notices } = await simulateCart(parts, sample, simulation);
+  const settings = await offersPortOf(parts, simulation).settings(sample.region);
+  const given = { ...last.input, offers: settings, now: simulation.now };
   const typed = sample.code === '' ? [] : [sample.code];
   const answers = explainOffers(given, last.priced, typed);
   const offers = await describeOffers(parts, sample.region, settings, answers);
@@ -82,11 +82,11 @@ export interface SimulatedCartResult {
 export async function simulateCart(
   parts: SimulatorDeps,
   sample: SampleCart,
-  tried: SimulationContext,
+  simulation: SimulationContext,
 ): Promise<SimulatedCartResult> {
   const refused: { line: number | null; message: string }[] = [];
   const notices = new Set<string>();
-  const request = await triedRequest(parts, sample, tried);
+  const request = await createSimulatedRequest(parts, sample, simulation);
   let cart = await readOrCreateCart(request, null);
   const attempt = async (line: number | null, work: () => Promise<OpenCart>) => {
     try {
@@ -120,12 +120,12 @@ function lineToAdd({ variantId, quantity, as }: SampleCart['lines'][number]): Ad
 }
 
 /** Creates a request of a shopper without a session, at the simulated time. */
-async function triedRequest(
+async function createSimulatedRequest(
   parts: SimulatorDeps,
   { region, member }: SampleCart,
-  tried: SimulationContext,
+  simulation: SimulationContext,
 ): Promise<CartRequest> {
-  const { content, now } = tried;
+  const { content, now } = simulation;
   const token = member === null ? null : 'tried';
   const client = parts.clientOf(region);
   const standing: PricingCustomer | null =
@@ -133,28 +133,28 @@ async function triedRequest(
   const request = {
     region,
     client,
-    member: { token: () => token, keep: () => {}, end: () => {} },
+    member: { token: () => token, save: () => {}, end: () => {} },
     owner: async () => standing?.id ?? null,
-    memberCarts: oneTriedCart(),
-    standing: async () => standing,
+    memberCarts: createSimulatedMemberCarts(),
+    memberStatus: async () => standing,
     table: parts.tables.findAt(region, now),
     market: getMarketCountry(region),
     serves: (country: string) => findServingRegion(parts.tables.tables, country) === getMarketRegion(region),
     wrongPlace: (destination: Parameters<CartRequest['wrongPlace']>[0]) =>
       getInvalidPart(parts.addressForms, destination),
     detected: null,
-    offers: await offersPortOf(parts, tried).settings(region),
+    offers: await offersPortOf(parts, simulation).settings(region),
     offerWords: () => loadCartCopy(content, region, now),
     visits: null,
     lineSettings: await lineSettings(content, region),
     products: parts.products,
-    removedGifts: { read: () => [], keep: () => {} },
+    removedGifts: { read: () => [], save: () => {} },
     now,
     requestKey: null,
     log: parts.log,
   };
-  const backend = embeddedCarts(
-    createSimulatedBackend(parts, tried),
+  const backend = createEmbeddedCarts(
+    createSimulatedBackend(parts, simulation),
     request,
     createSimulatedCarts(standing),
   );
@@ -162,7 +162,7 @@ async function triedRequest(
 }
 
 /** Creates the mapping of members to carts for a simulation: the only entry is the simulated member's cart. */
-function oneTriedCart(): MemberCarts {
+function createSimulatedMemberCarts(): MemberCarts {
   let kept: string | null = null;
   return {
     find: async () => kept,
@@ -176,14 +176,14 @@ function oneTriedCart(): MemberCarts {
 /** Creates a backend that applies the offers, prices and time of the simulation. */
 export function createSimulatedBackend(
   parts: SimulatorDeps,
-  tried: SimulationContext,
+  simulation: SimulationContext,
 ): Pick<Backend, 'parts'> {
   const { backend } = parts.embedded;
-  const { discountWindows, prices } = tried;
+  const { discountWindows, prices } = simulation;
   return {
     parts: {
       ...backend.parts,
-      offers: offersPortOf(parts, tried),
+      offers: offersPortOf(parts, simulation),
       ...(prices === undefined ? {} : { catalogue: createPricedCatalogue(backend.parts.catalogue, prices) }),
       ...(discountWindows === undefined ? {} : { discountWindows: () => discountWindows }),
     },

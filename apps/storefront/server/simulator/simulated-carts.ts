@@ -11,7 +11,7 @@ const noMessages = { problems: [], warnings: [], notices: [] } as const;
 /** Creates a store of one cart in memory. `standing` is the customer with the data that prices depend on; null for a guest. */
 export function createSimulatedCarts(standing: PricingCustomer | null): CartStore {
   let kept: CartRecord | null = null;
-  const keep = (result: CartResult): CartResult => {
+  const save = (result: CartResult): CartResult => {
     if (result.problems.length === 0) kept = result.record;
     return result;
   };
@@ -20,9 +20,9 @@ export function createSimulatedCarts(standing: PricingCustomer | null): CartStor
       if (kept === null) return null;
       return { ...(await priceCartRecord(context, kept)), ...noMessages, record: kept };
     },
-    create: async (context, empty, work) => keep(await previewChange(context, empty, work(empty))),
+    create: async (context, empty, work) => save(await previewChange(context, empty, work(empty))),
     change: async (context, _id, work) =>
-      kept === null ? null : keep(await previewChange(context, kept, work(kept))),
+      kept === null ? null : save(await previewChange(context, kept, work(kept))),
     customerByToken: async () => (standing === null ? null : { id: standing.id, email: '' }),
     customerById: async () => null,
     ...(standing === null ? {} : { standing }),

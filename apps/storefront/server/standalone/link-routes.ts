@@ -1,11 +1,12 @@
 /**
  * Shopify's links to carts and discounts, for the standalone backend. `/cart/VARIANT:QUANTITY,…?discount=CODE` creates a cart and
- * redirects to its checkout. `/discount/CODE` stores the code in a cookie for the next such link, and redirects to the storefront.
+ * redirects to its checkout. `/discount/CODE` stores the code in a cookie for the next such link, and redirects to the
+ * storefront.
  */
 import type { Backend } from '@vitrine/commerce/create-backend';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { checkFollowed, linesPath, parseLinkLines } from '../api/link-lines.ts';
+import { linesPath, parseLinkLines, requireNavigation } from '../api/link-lines.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -34,14 +35,14 @@ export function linkRoutes(
 ): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .get('/discount/:code', (context) => {
-      checkFollowed(context);
+      requireNavigation(context);
       const code = (context.req.param('code') ?? '').slice(0, maxCodeLength);
       setHostCookie(context, codeCookie, code, codeCookieSeconds);
       const path = parseOwnPath(context.req.query('redirect')) ?? '/';
       return context.redirect(`${storefrontUrl ?? ''}${path}`, 303);
     })
     .get(linesPath, async (context) => {
-      checkFollowed(context);
+      requireNavigation(context);
       const code = context.req.query('discount') ?? getHostCookie(context, codeCookie);
       const lines = parseLinkLines(context).map(({ merchandiseId, quantity }) => ({
         merchandiseId: toVariantId(merchandiseId),

@@ -5,7 +5,7 @@ import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/addres
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 
 /** Creates a function that returns the list for a table. Lists are cached per table, since tables are immutable. */
-export function destinationLists(forms: AddressForms): (table: RegionTable | null) => DestinationsJson {
+export function createDestinationLists(forms: AddressForms): (table: RegionTable | null) => DestinationsJson {
   const made = new WeakMap<RegionTable, DestinationsJson>();
   return (table) => {
     if (table === null) return { countries: [] };

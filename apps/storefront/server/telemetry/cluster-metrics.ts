@@ -3,12 +3,12 @@
  * `worker` label, because a request would reach an arbitrary worker.
  */
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { workerNumber } from '../process/workers.ts';
+import { getWorkerNumber } from '../process/workers.ts';
 
 /** In a worker: lets the primary process request these metrics. */
 export function reportMetricsToPrimary(registry: Registry): void {
   // Not summed up: a restarted worker counts from zero, which Prometheus detects per worker.
-  registry.setDefaultLabels({ worker: String(workerNumber()) });
+  registry.setDefaultLabels({ worker: String(getWorkerNumber()) });
   AggregatorRegistry.setRegistries([registry]);
   new AggregatorRegistry();
 }

@@ -21,7 +21,7 @@ export interface ErrorForLog {
 }
 
 /** Maximum depth of nested causes. */
-const deepest = 3;
+const maxDepth = 3;
 
 /** Returns those fields of a thrown value that may be logged. */
 export function errorForLog(error: unknown, depth = 0): ErrorForLog {
@@ -33,7 +33,7 @@ export function errorForLog(error: unknown, depth = 0): ErrorForLog {
     ...named(error, { code: 'code', table: 'table', constraint: 'constraint' }),
     ...(isStripes(error) ? named(error, { requestId: 'stripeRequest' }) : {}),
     stack: placesOf(error),
-    ...(error.cause === undefined || depth >= deepest ? {} : { cause: errorForLog(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth >= maxDepth ? {} : { cause: errorForLog(error.cause, depth + 1) }),
   };
 }
 

@@ -9,7 +9,7 @@ const nothing = () => undefined;
  *
  * @returns a function that unsubscribes
  */
-export function listenToWork<Message extends ObservedEvent>(
+export function subscribeToWork<Message extends ObservedEvent>(
   channel: TracingChannel<unknown, Message>,
   onEnd: (message: Message, milliseconds: number) => void,
 ): () => void {

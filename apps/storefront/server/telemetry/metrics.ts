@@ -8,10 +8,10 @@ import { collectDefaultMetrics, type MetricObjectWithValues, type MetricValue, R
 import type { Shop } from '../shop.ts';
 import * as server from './channels.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
-import { listenToWork } from './listen.ts';
+import { subscribeToWork } from './listen.ts';
 
 /** Timeout in ms of the queries for the mail queue and the outbox; a database that hangs shows in other metrics. */
-const patience = 1_000;
+const pollTimeout = 1_000;
 
 type Watched = Pick<Shop, 'cache' | 'embedded' | 'loads' | 'outboxState'>;
 
@@ -63,33 +63,33 @@ function outcomeOf({ error }: storage.ObservedEvent): 'ok' | 'failed' {
 
 function listenToWorkOf(instruments: Instruments): (() => void)[] {
   return [
-    listenToWork(server.requests, ({ method, route, status }, ms) =>
+    subscribeToWork(server.requests, ({ method, route, status }, ms) =>
       instruments.requests.observe({ method, route, status }, ms / 1000),
     ),
-    listenToWork(server.backendCalls, ({ operation, outcome }, ms) =>
+    subscribeToWork(server.backendCalls, ({ operation, outcome }, ms) =>
       instruments.backendCalls.observe({ operation, outcome }, ms / 1000),
     ),
-    listenToWork(server.imagesResized, (made, ms) =>
+    subscribeToWork(server.imagesResized, (made, ms) =>
       instruments.pictures.observe({ format: made.format, outcome: outcomeOf(made) }, ms / 1000),
     ),
-    listenToWork(backend.operationChannel, ({ kind, field, failed }, ms) =>
+    subscribeToWork(backend.operationChannel, ({ kind, field, failed }, ms) =>
       instruments.operations.observe({ kind, field, outcome: failed ? 'failed' : 'ok' }, ms / 1000),
     ),
-    listenToWork(backend.gatewayCallChannel, (asked, ms) => {
+    subscribeToWork(backend.gatewayCallChannel, (asked, ms) => {
       const { gateway, call } = asked;
       instruments.gatewayCalls.observe({ gateway, call, outcome: outcomeOf(asked) }, ms / 1000);
     }),
-    listenToWork(backend.mailChannel, (tried, ms) =>
+    subscribeToWork(backend.mailChannel, (tried, ms) =>
       instruments.mails.observe({ kind: tried.kind, outcome: outcomeOf(tried) }, ms / 1000),
     ),
-    listenToWork(deliveryChannel, (tried, ms) =>
+    subscribeToWork(deliveryChannel, (tried, ms) =>
       instruments.deliveries.observe({ kind: tried.kind, outcome: outcomeOf(tried) }, ms / 1000),
     ),
-    listenToWork(storage.queryChannel, (query, ms) => {
+    subscribeToWork(storage.queryChannel, (query, ms) => {
       const { dialect, sql } = query;
       instruments.queries.observe({ dialect, verb: verbOf(sql), outcome: outcomeOf(query) }, ms / 1000);
     }),
-    listenToWork(storage.changeChannel, (change, ms) =>
+    subscribeToWork(storage.changeChannel, (change, ms) =>
       instruments.changes.observe({ dialect: change.dialect, outcome: outcomeOf(change) }, ms / 1000),
     ),
   ];
@@ -149,7 +149,7 @@ async function pollShop(
 /** Awaits the result; null if the work fails or takes too long. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result | null> {
   const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), patience);
+  const timer = setTimeout(() => late.resolve(null), pollTimeout);
   const failed = work.catch(() => null);
   const result = await Promise.race([failed, late.promise]);
   clearTimeout(timer);

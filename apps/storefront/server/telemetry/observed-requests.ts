@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { ShopHttp } from '../http/environment.ts';
 import { type ObservedRequest, requests } from './channels.ts';
-import { pageRoute } from './page-routes.ts';
+import { getPageRoute } from './page-routes.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -49,7 +49,7 @@ export function getTraceContext(header: (name: string) => string | undefined): R
 }
 
 /** Route and status of a finished request. */
-export interface Ended {
+export interface RequestOutcome {
   readonly route: string;
   readonly status: number;
 }
@@ -59,8 +59,8 @@ export interface Ended {
  * are.
  */
 export async function trackRequest(
-  begin: () => Omit<ObservedRequest, keyof Ended>,
-  answer: () => Ended,
+  begin: () => Omit<ObservedRequest, keyof RequestOutcome>,
+  answer: () => RequestOutcome,
 ): Promise<void> {
   if (!requests.hasSubscribers) {
     answer();
@@ -79,5 +79,5 @@ export function getRoutePattern(context: Context<ShopHttp>): string {
   const { path } = context.req;
   const own = matchedRoutes(context).find((route) => route.path !== '*' && route.path !== '/*');
   if (own !== undefined) return own.path;
-  return path.startsWith('/assets/') ? '/assets/*' : pageRoute(path);
+  return path.startsWith('/assets/') ? '/assets/*' : getPageRoute(path);
 }

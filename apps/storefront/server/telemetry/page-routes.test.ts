@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
 import { pagePolicies } from '../pages/page-policies.ts';
-import { noPage, pageRoute } from './page-routes.ts';
+import { getPageRoute, noPage } from './page-routes.ts';
 
 function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
@@ -31,5 +31,5 @@ it.each([
   ['/wp-admin/setup.php', noPage],
   ['/wp-admin.data', noPage],
 ])('%s is kept under %s', (path, route) => {
-  expect(pageRoute(path)).toBe(route);
+  expect(getPageRoute(path)).toBe(route);
 });

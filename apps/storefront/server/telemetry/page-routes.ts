@@ -5,7 +5,7 @@ import { findPage } from '../pages/page-policies.ts';
 export const noPage = '/*';
 
 /** Returns the template of a page's path or data; `/*` if there is no such page. */
-export function pageRoute(path: string): string {
+export function getPageRoute(path: string): string {
   if (path.startsWith('/page-data/')) return '/page-data/*';
   const found = findPage(path);
   if (found === null) return noPage;

@@ -40,8 +40,8 @@ export interface TraceOptions {
 }
 
 /** Timeout of the collector in ms. */
-const patience = 3_000;
-const longestStatement = 500;
+const exportTimeout = 3_000;
+const maxStatementLength = 500;
 
 /** Starts tracing. @returns a function that sends pending spans and stops. */
 export function startTracing({ endpoint, headers, serviceName, share }: TraceOptions): () => Promise<void> {
@@ -49,16 +49,19 @@ export function startTracing({ endpoint, headers, serviceName, share }: TraceOpt
   const collector = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
     headers: { ...headers },
-    timeoutMillis: patience,
+    timeoutMillis: exportTimeout,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'process.pid': process.pid }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: outside(collector, current), exportTimeoutMillis: patience }),
+      new BatchSpanProcessor({
+        exporter: withoutCurrentSpan(collector, current),
+        exportTimeoutMillis: exportTimeout,
+      }),
     ],
   });
-  const stops = [...listen(spansIn(provider, current)), ...handOn(current)];
+  const stops = [...listen(spansIn(provider, current)), ...passOnTraceContext(current)];
   return async () => {
     for (const stop of stops) stop();
     await provider.shutdown();
@@ -66,7 +69,10 @@ export function startTracing({ endpoint, headers, serviceName, share }: TraceOpt
 }
 
 /** Wraps an exporter so that its own requests aren't traced as part of the request whose end triggered the export. */
-function outside(exporter: SpanExporter, current: AsyncLocalStorage<Span | undefined>): SpanExporter {
+function withoutCurrentSpan(
+  exporter: SpanExporter,
+  current: AsyncLocalStorage<Span | undefined>,
+): SpanExporter {
   return {
     export: (spans, done) => current.run(undefined, () => exporter.export(spans, done)),
     shutdown: () => exporter.shutdown(),
@@ -169,7 +175,7 @@ function listen(spans: Spans): (() => void)[] {
     spans(storage.queryChannel, ({ dialect, sql }) => ({
       name: sql.slice(0, 6).trimEnd(),
       kind: SpanKind.CLIENT,
-      attributes: { 'db.system.name': systemOf(dialect), 'db.query.text': sql.slice(0, longestStatement) },
+      attributes: { 'db.system.name': systemOf(dialect), 'db.query.text': sql.slice(0, maxStatementLength) },
     })),
     spans(
       server.backendCalls,
@@ -207,7 +213,7 @@ function systemOf(dialect: 'sqlite' | 'postgres'): string {
 }
 
 /** Adds the trace context to requests that the shop sends on behalf of a traced one. */
-function handOn(current: AsyncLocalStorage<Span | undefined>): (() => void)[] {
+function passOnTraceContext(current: AsyncLocalStorage<Span | undefined>): (() => void)[] {
   const headers = (): readonly (readonly [string, string])[] => {
     const span = current.getStore();
     if (span === undefined) return [];
@@ -217,12 +223,12 @@ function handOn(current: AsyncLocalStorage<Span | undefined>): (() => void)[] {
   };
   // `fetch` and `node:http`, which Stripe's library uses, publish each request on a channel before sending it.
   return [
-    heard('undici:request:create', 'addHeader', headers),
-    heard('http.client.request.created', 'setHeader', headers),
+    subscribeToClient('undici:request:create', 'addHeader', headers),
+    subscribeToClient('http.client.request.created', 'setHeader', headers),
   ];
 }
 
-function heard(
+function subscribeToClient(
   name: string,
   method: 'addHeader' | 'setHeader',
   headers: () => readonly (readonly [string, string])[],

@@ -60,7 +60,7 @@ const answer = z.object({
 
 type ShopifyOrder = z.output<typeof answer>['data']['orders']['nodes'][number];
 
-export function shopifyTracker({ url, token, version, log }: ShopifyTrackerOptions): OrderTracker {
+export function createShopifyTracker({ url, token, version, log }: ShopifyTrackerOptions): OrderTracker {
   const ask = createBoundedFetch({ timeoutMs: 5000, maxBytes: 1_000_000, reads: () => true });
   const endpoint = new URL(`/admin/api/${version}/graphql.json`, url).href;
   return async (number, email) => {

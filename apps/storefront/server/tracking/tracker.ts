@@ -2,7 +2,7 @@
 import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
-import { shopifyTracker } from './shopify-tracker.ts';
+import { createShopifyTracker } from './shopify-tracker.ts';
 
 /**
  * Finds an order by its number and the buyer's e-mail address.
@@ -26,7 +26,7 @@ export function openTracker(
   if (orders !== null) return orders.track;
   const { COMMERCE_URL, SHOPIFY_ADMIN_TOKEN, COMMERCE_API_VERSION } = settings;
   if (COMMERCE_URL === undefined || SHOPIFY_ADMIN_TOKEN === undefined) return null;
-  return shopifyTracker({
+  return createShopifyTracker({
     url: COMMERCE_URL,
     token: SHOPIFY_ADMIN_TOKEN,
     version: COMMERCE_API_VERSION,

@@ -17,7 +17,7 @@ import type { Logger } from 'pino';
 import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Notifications } from '../notifications/open-notifications.ts';
-import { createStockPoller, type StockPoller, usualPauses } from './stock-poller.ts';
+import { createStockPoller, defaultPauses, type StockPoller } from './stock-poller.ts';
 import { findWaitlistProduct } from './waitlist-product.ts';
 
 export interface BackInStockDeps {
@@ -32,16 +32,16 @@ export interface BackInStockDeps {
 
 export function startBackInStockJob(parts: BackInStockDeps): StockPoller {
   const { embedded, log } = parts;
-  const looks = createStockPoller({
-    poll: () => lookOnce(parts),
-    pause: embedded === null ? usualPauses.remote : usualPauses.embedded,
+  const poller = createStockPoller({
+    poll: () => pollOnce(parts),
+    pause: embedded === null ? defaultPauses.remote : defaultPauses.embedded,
     onFailure: (error) => log.warn({ err: error }, 'waitlists could not be looked through'),
   });
-  embedded?.backend.parts.catalogue.onChange(() => looks.wake());
-  return looks;
+  embedded?.backend.parts.catalogue.onChange(() => poller.wake());
+  return poller;
 }
 
-async function lookOnce(parts: BackInStockDeps): Promise<number> {
+async function pollOnce(parts: BackInStockDeps): Promise<number> {
   const { storage, clientOf, content, notifications, clock = Date.now } = parts;
   let queued = 0;
   for (const [region, products] of await findAwaitedProducts(storage)) {
@@ -56,7 +56,7 @@ async function lookOnce(parts: BackInStockDeps): Promise<number> {
       // A product before its launch has a waitlist even if it is in stock, so no e-mail is sent.
       if (getLaunchBox(product, lists) !== null) continue;
       const now = clock();
-      const pieces = await piecesOf(clientOf(region), product);
+      const pieces = await loadStock(clientOf(region), product);
       if (pieces !== null) queued += await recordStock(storage, { region, product }, pieces, now);
     }
   }
@@ -68,7 +68,7 @@ async function lookOnce(parts: BackInStockDeps): Promise<number> {
  * Returns the stock by variant id; infinite for a variant that is available without a counted stock. Returns null if the product
  * can't be read or is no longer sold; then no e-mail is sent.
  */
-async function piecesOf(client: StorefrontClient, handle: string): Promise<QuantityByVariant | null> {
+async function loadStock(client: StorefrontClient, handle: string): Promise<QuantityByVariant | null> {
   const product = await findWaitlistProduct(client, handle);
   if (product === null) return null;
   return new Map(

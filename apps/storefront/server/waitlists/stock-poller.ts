@@ -16,9 +16,9 @@ export interface StockPollerOptions {
 }
 
 /** Delay in ms in which changes are collected before a poll. */
-const gathering = 2_000;
+const collectDelay = 2_000;
 /** Default intervals in ms between polls without a change. */
-export const usualPauses = { embedded: 60_000, remote: 15 * 60_000 };
+export const defaultPauses = { embedded: 60_000, remote: 15 * 60_000 };
 
 export function createStockPoller({ poll, pause, onFailure }: StockPollerOptions): StockPoller {
   let running: Promise<unknown> = Promise.resolve();
@@ -38,7 +38,7 @@ export function createStockPoller({ poll, pause, onFailure }: StockPollerOptions
   };
   later(pause);
   return {
-    wake: () => later(gathering),
+    wake: () => later(collectDelay),
     pollOnce: poll,
     async close() {
       closed = true;

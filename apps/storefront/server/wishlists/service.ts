@@ -10,7 +10,7 @@ import {
 } from '@vitrine/engagement/wishlists/wishlists';
 import type { Storage } from '@vitrine/storage/database';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
-import { readUser, signedInMember } from '../account/members.ts';
+import { findSignedInMember, readUser } from '../account/members.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import type { ShopTables } from '../engagement.ts';
 import { findLanguage } from '../http/language.ts';
@@ -19,7 +19,10 @@ type WishlistRequest = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' 
 
 const possibleToken = /^[\w-]{24}$/;
 
-export function wishlistService(storage: Storage<ShopTables>, request: WishlistRequest): WishlistService {
+export function createWishlistService(
+  storage: Storage<ShopTables>,
+  request: WishlistRequest,
+): WishlistService {
   const { region, now } = request;
   const owner = async () => {
     const user = await readUser(request);
@@ -27,7 +30,7 @@ export function wishlistService(storage: Storage<ShopTables>, request: WishlistR
   };
   return {
     async getOwn() {
-      const member = await signedInMember(request);
+      const member = await findSignedInMember(request);
       return member === null ? null : getWishlistByMember(storage, member);
     },
     async set(product, wished) {

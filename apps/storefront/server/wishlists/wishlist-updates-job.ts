@@ -10,7 +10,7 @@ import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import { createEmailLayout, getDefaultSender } from '../notifications/email-layout.ts';
-import { type StockPoller, usualPauses } from '../waitlists/stock-poller.ts';
+import { defaultPauses, type StockPoller } from '../waitlists/stock-poller.ts';
 import { createWishlistUpdates } from './wishlist-updates.ts';
 
 export interface WishlistUpdatesJobDeps {
@@ -36,7 +36,7 @@ export function startWishlistUpdatesJob({
     from: getDefaultSender(settings),
     directory: getMailFolder(settings),
   };
-  const pause = embedded === null ? usualPauses.remote : usualPauses.embedded;
+  const pause = embedded === null ? defaultPauses.remote : defaultPauses.embedded;
   const loop = createWishlistUpdates({
     ...parts,
     frameOf: (region, language) => createEmailLayout({ content, settings, regionUrl }, region, language),

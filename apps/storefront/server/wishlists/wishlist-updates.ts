@@ -38,13 +38,13 @@ export interface WishlistUpdatesDeps {
 export function createWishlistUpdates(options: WishlistUpdatesDeps): StockPoller {
   const { log, pause } = options;
   return createStockPoller({
-    poll: () => once(options),
+    poll: () => pollOnce(options),
     pause,
     onFailure: (error) => log.warn({ err: error }, 'wishlists could not be looked through'),
   });
 }
 
-async function once(options: WishlistUpdatesDeps): Promise<number> {
+async function pollOnce(options: WishlistUpdatesDeps): Promise<number> {
   const { storage, clientOf, send, frameOf, clock, log } = options;
   for (const [name, products] of await findWatchedProducts(storage)) {
     if (!isRegionKey(name)) continue;

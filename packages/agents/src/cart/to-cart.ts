@@ -5,7 +5,7 @@ import { createWarning, type Message } from '../protocol/messages.ts';
 import type { AgentCall } from '../tools/tool.ts';
 import { toCodeMessages } from './code-messages.ts';
 import { type ItemLine, toLineItem, toTotals } from './line-items.ts';
-import { toApplied, toAvailable, toTraceWithPaths } from './to-discounts.ts';
+import { toAppliedDiscounts, toAvailableDiscounts, toTraceWithPaths } from './to-discounts.ts';
 
 /** Returns the cart in the protocol's format, with messages about the last change. */
 export function toCart(
@@ -46,7 +46,7 @@ export function toDiscounts(codes: readonly string[], cart: AgentCart) {
   const ids = json.lines.map(({ id }) => getLineToken(id));
   return {
     codes,
-    applied: toApplied(
+    applied: toAppliedDiscounts(
       json.lines.map(({ id, discountAllocations }) => ({
         id,
         allocations: discountAllocations.map(({ amount, code, title }) => ({
@@ -57,7 +57,7 @@ export function toDiscounts(codes: readonly string[], cart: AgentCart) {
       })),
       priced.explain,
     ),
-    available: toAvailable(cart),
+    available: toAvailableDiscounts(cart),
     reasons: toTraceWithPaths(ids, priced.explain),
   };
 }

@@ -25,7 +25,7 @@ interface Applied {
 }
 
 /** Returns the discounts that apply: on lines, on the order, on shipping. */
-export function toApplied(
+export function toAppliedDiscounts(
   lines: readonly DiscountedLine[],
   explain: readonly TraceEntry[],
 ): readonly Applied[] {
@@ -83,7 +83,7 @@ export function toTraceWithPaths(
 }
 
 /** Lists offers with the amount that the cart still needs for each, as the cart's progress bars show them (AGENT-26). */
-export function toAvailable(cart: AgentCart): readonly object[] {
+export function toAvailableDiscounts(cart: AgentCart): readonly object[] {
   return [
     ...toShipping(cart),
     ...toTiers(cart),

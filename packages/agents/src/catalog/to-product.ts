@@ -73,13 +73,13 @@ export function toVariant(shopUrl: string, product: ApiProduct, variant: ApiVari
     price: toPrice(variant.price),
     ...(list !== null && parseMinor(list) > parseMinor(variant.price) ? { list_price: toPrice(list) } : {}),
     availability: { available: variant.availableForSale, status: getStatus(variant) },
-    ...(hasOptions(product) ? { options: toSelected(variant) } : {}),
+    ...(hasOptions(product) ? { options: toSelectedOptions(variant) } : {}),
     ...(image === null ? {} : { media: [toMedia(shopUrl, image)] }),
   };
 }
 
 /** Returns the option values of a variant. */
-export function toSelected({ selectedOptions }: ApiVariant) {
+export function toSelectedOptions({ selectedOptions }: ApiVariant) {
   return selectedOptions.map(({ name, value }) => ({ name, label: value }));
 }
 

@@ -4,7 +4,7 @@ import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import { toCodeMessages } from '../cart/code-messages.ts';
 import { type ItemLine, toLineItem, toTotals } from '../cart/line-items.ts';
 import { toCartWarnings } from '../cart/to-cart.ts';
-import { toApplied, toAvailable, toTraceWithPaths } from '../cart/to-discounts.ts';
+import { toAppliedDiscounts, toAvailableDiscounts, toTraceWithPaths } from '../cart/to-discounts.ts';
 import type { AgentCart, AgentCheckoutView, AgentSession, CheckoutLine } from '../ports.ts';
 import { createWarning, type Message } from '../protocol/messages.ts';
 import type { AgentCall } from '../tools/tool.ts';
@@ -66,7 +66,7 @@ export async function toCheckout(
       ? {
           discounts: {
             codes: session.codes,
-            applied: toApplied(
+            applied: toAppliedDiscounts(
               view.lines.map(({ id, allocations }) => ({
                 id,
                 allocations: allocations.map(({ source, amount }) => ({
@@ -77,7 +77,7 @@ export async function toCheckout(
               })),
               explain,
             ),
-            available: toAvailable(cart),
+            available: toAvailableDiscounts(cart),
             reasons: toTraceWithPaths(
               view.lines.map(({ id }) => id),
               explain,

@@ -12,7 +12,16 @@ import { createId } from '../cart/ids.ts';
 import { toCart } from '../cart/to-cart.ts';
 import type { AgentCart, AgentSession } from '../ports.ts';
 import type { Message } from '../protocol/messages.ts';
-import { attribution, buyer, context, discounts, id, lineItems, meta, signals } from './input.ts';
+import {
+  attributionSchema,
+  buyerSchema,
+  contextSchema,
+  discountsSchema,
+  idSchema,
+  lineItemsSchema,
+  metaSchema,
+  signalsSchema,
+} from './input.ts';
 import { findPartnerReferral, toErrorResult, toNotFound } from './results.ts';
 import { type AgentCall, defineTool, type ToolResult } from './tool.ts';
 
@@ -22,14 +31,14 @@ const output = {
   required: ['ucp', 'id', 'line_items', 'currency', 'totals'],
 };
 const cart = z.looseObject({
-  line_items: lineItems,
-  context: context.optional(),
-  discounts: discounts.optional(),
-  buyer: buyer.optional(),
-  signals: signals.optional(),
-  attribution: attribution.optional(),
+  line_items: lineItemsSchema,
+  context: contextSchema.optional(),
+  discounts: discountsSchema.optional(),
+  buyer: buyerSchema.optional(),
+  signals: signalsSchema.optional(),
+  attribution: attributionSchema.optional(),
 });
-const one = z.looseObject({ meta, id });
+const one = z.looseObject({ meta: metaSchema, id: idSchema });
 
 export const createCart = defineTool({
   name: 'create_cart',
@@ -39,7 +48,7 @@ export const createCart = defineTool({
   isRead: false,
   output,
   idempotency: 'optional',
-  input: z.looseObject({ meta, cart }),
+  input: z.looseObject({ meta: metaSchema, cart }),
   async run(call, { cart: sent }) {
     const { shop, agent } = call;
     const elsewhere = await findPartnerReferral(call, sent.context);
@@ -91,7 +100,7 @@ export const updateCartTool = defineTool({
   isRead: false,
   output,
   idempotency: 'optional',
-  input: z.looseObject({ meta, id, cart }),
+  input: z.looseObject({ meta: metaSchema, id: idSchema, cart }),
   async run(call, { id: cartId, cart: sent }) {
     const { shop } = call;
     const session = await findSession(call, cartId);

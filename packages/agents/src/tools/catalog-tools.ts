@@ -10,19 +10,26 @@ import {
   parseMinor,
   toProduct,
   toProductWithAllVariants,
-  toSelected,
+  toSelectedOptions,
   toVariant,
 } from '../catalog/to-product.ts';
 import { ShopUnavailable } from '../ports.ts';
 import { createError, createInfo } from '../protocol/messages.ts';
-import { attribution, context, filters, id, meta, signals } from './input.ts';
+import {
+  attributionSchema,
+  contextSchema,
+  filtersSchema,
+  idSchema,
+  metaSchema,
+  signalsSchema,
+} from './input.ts';
 import { toErrorResult, toNotFound } from './results.ts';
 import { type AgentCall, defineTool, type ToolResult } from './tool.ts';
 
 const shared = {
-  context: context.optional(),
-  signals: signals.optional(),
-  attribution: attribution.optional(),
+  context: contextSchema.optional(),
+  signals: signalsSchema.optional(),
+  attribution: attributionSchema.optional(),
 };
 const maxPage = 50;
 const maxIds = 50;
@@ -45,10 +52,10 @@ export const searchCatalog = defineTool({
   },
   idempotency: 'none',
   input: z.looseObject({
-    meta,
+    meta: metaSchema,
     catalog: z.looseObject({
       query: z.string().max(500).optional().describe('Words to search for.'),
-      filters: filters.optional(),
+      filters: filtersSchema.optional(),
       pagination: pagination.optional(),
       ...shared,
     }),
@@ -103,8 +110,12 @@ export const lookupCatalog = defineTool({
   },
   idempotency: 'none',
   input: z.looseObject({
-    meta,
-    catalog: z.looseObject({ ids: z.array(id).min(1).max(maxIds), filters: filters.optional(), ...shared }),
+    meta: metaSchema,
+    catalog: z.looseObject({
+      ids: z.array(idSchema).min(1).max(maxIds),
+      filters: filtersSchema.optional(),
+      ...shared,
+    }),
   }),
   async run(call, { catalog }) {
     const ids = [...new Set(catalog.ids)];
@@ -142,7 +153,11 @@ export const lookupCatalog = defineTool({
   },
 });
 
-const selection = z.looseObject({ name: z.string().max(200), label: z.string().max(200), id: id.optional() });
+const selection = z.looseObject({
+  name: z.string().max(200),
+  label: z.string().max(200),
+  id: idSchema.optional(),
+});
 
 export const getProduct = defineTool({
   name: 'get_product',
@@ -157,12 +172,12 @@ export const getProduct = defineTool({
   },
   idempotency: 'none',
   input: z.looseObject({
-    meta,
+    meta: metaSchema,
     catalog: z.looseObject({
-      id,
+      id: idSchema,
       selected: z.array(selection).max(20).optional(),
       preferences: z.array(z.string().max(200)).max(20).optional(),
-      filters: filters.optional(),
+      filters: filtersSchema.optional(),
       ...shared,
     }),
   }),
@@ -175,7 +190,7 @@ export const getProduct = defineTool({
     const chosen =
       variant === null
         ? selectVariants(product, catalog.selected ?? [], catalog.preferences ?? [])
-        : { selected: toSelected(variant), variants: [variant] };
+        : { selected: toSelectedOptions(variant), variants: [variant] };
     const variants = chosen.variants.filter((each) => passes(each, product, catalog.filters));
     if (variants.length === 0) return toNotFound(call, `No variant matches: ${catalog.id}`);
     const { shopUrl } = call.shop;
@@ -231,7 +246,7 @@ async function readNodes(
   return new Map(entries);
 }
 
-type Filters = z.output<typeof filters> | undefined;
+type Filters = z.output<typeof filtersSchema> | undefined;
 
 function passes(variant: ApiVariant, { productType }: ApiProduct, wanted: Filters): boolean {
   const amount = parseMinor(variant.price);

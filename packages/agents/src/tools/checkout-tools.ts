@@ -16,17 +16,17 @@ import type { AgentCart, AgentSession } from '../ports.ts';
 import { createError, type Message } from '../protocol/messages.ts';
 import { findSession } from './cart-tools.ts';
 import {
-  attribution,
-  buyer,
-  context,
-  discounts,
-  fulfillment,
-  id,
-  lineItems,
-  meta,
-  metaWithKey,
-  payment,
-  signals,
+  attributionSchema,
+  buyerSchema,
+  contextSchema,
+  discountsSchema,
+  fulfillmentSchema,
+  idSchema,
+  lineItemsSchema,
+  metaSchema,
+  metaWithKeySchema,
+  paymentSchema,
+  signalsSchema,
 } from './input.ts';
 import { findPartnerReferral, toErrorResult, toNotFound, toNothingToBuy } from './results.ts';
 import { type AgentCall, defineTool } from './tool.ts';
@@ -37,13 +37,13 @@ const output = {
   required: ['ucp', 'id', 'status', 'line_items', 'currency', 'totals', 'links'],
 };
 const details = {
-  buyer: buyer.optional(),
-  context: context.optional(),
-  fulfillment: fulfillment.optional(),
-  discounts: discounts.optional(),
-  payment: payment.optional(),
-  signals: signals.optional(),
-  attribution: attribution.optional(),
+  buyer: buyerSchema.optional(),
+  context: contextSchema.optional(),
+  fulfillment: fulfillmentSchema.optional(),
+  discounts: discountsSchema.optional(),
+  payment: paymentSchema.optional(),
+  signals: signalsSchema.optional(),
+  attribution: attributionSchema.optional(),
 };
 
 export const createCheckout = defineTool({
@@ -56,10 +56,10 @@ export const createCheckout = defineTool({
   output,
   idempotency: 'optional',
   input: z.looseObject({
-    meta,
+    meta: metaSchema,
     checkout: z.looseObject({
-      cart_id: id.optional().describe('The lines, codes and place of this cart count.'),
-      line_items: lineItems.optional(),
+      cart_id: idSchema.optional().describe('The lines, codes and place of this cart count.'),
+      line_items: lineItemsSchema.optional(),
       ...details,
     }),
   }),
@@ -87,7 +87,7 @@ export const getCheckout = defineTool({
   isRead: true,
   output,
   idempotency: 'none',
-  input: z.looseObject({ meta, id }),
+  input: z.looseObject({ meta: metaSchema, id: idSchema }),
   run: (call, input) => readById(call, input.id),
 });
 
@@ -101,9 +101,9 @@ export const updateCheckout = defineTool({
   output,
   idempotency: 'optional',
   input: z.looseObject({
-    meta,
-    id,
-    checkout: z.looseObject({ line_items: lineItems.optional(), ...details }),
+    meta: metaSchema,
+    id: idSchema,
+    checkout: z.looseObject({ line_items: lineItemsSchema.optional(), ...details }),
   }),
   async run(call, { id: checkoutId, checkout: sent }) {
     const { shop } = call;
@@ -138,12 +138,12 @@ export const completeCheckout = defineTool({
   output,
   idempotency: 'required',
   input: z.looseObject({
-    meta: metaWithKey,
-    id,
+    meta: metaWithKeySchema,
+    id: idSchema,
     checkout: z.looseObject({
-      payment: payment.optional(),
-      signals: signals.optional(),
-      attribution: attribution.optional(),
+      payment: paymentSchema.optional(),
+      signals: signalsSchema.optional(),
+      attribution: attributionSchema.optional(),
     }),
   }),
   async run(call, { meta: sentMeta, id: checkoutId, checkout: sent }) {
@@ -165,7 +165,7 @@ export const cancelCheckout = defineTool({
   isRead: false,
   output,
   idempotency: 'required',
-  input: z.looseObject({ meta: metaWithKey, id }),
+  input: z.looseObject({ meta: metaWithKeySchema, id: idSchema }),
   async run(call, input) {
     const session = await findCheckout(call, input.id);
     if (session === null) return checkoutNotFound(call);

@@ -4,9 +4,9 @@ import { z } from 'zod';
 const text = (maxLength: number) => z.string().max(maxLength);
 
 /** Ids of the shop: variants, carts, lines. */
-export const id = text(200).min(1);
+export const idSchema = text(200).min(1);
 
-export const meta = z
+export const metaSchema = z
   .looseObject({
     'ucp-agent': z
       .looseObject({ profile: text(2048).describe('Address of the profile of the calling agent.') })
@@ -15,11 +15,11 @@ export const meta = z
   })
   .describe('Metadata of the protocol.');
 
-export const metaWithKey = meta.extend({
+export const metaWithKeySchema = metaSchema.extend({
   'idempotency-key': text(255).min(1).describe('The same key makes the same request once.'),
 });
 
-export const context = z
+export const contextSchema = z
   .looseObject({
     address_country: text(60).optional().describe('ISO 3166-1 alpha-2.'),
     address_region: text(60).optional().describe('State or province.'),
@@ -36,16 +36,16 @@ export const context = z
   })
   .describe('Where the buyer is, and what for; estimates ship there.');
 
-export const signals = z
+export const signalsSchema = z
   .looseObject({})
   .describe('Data of the platform against abuse; not used by this shop.');
-export const attribution = z
+export const attributionSchema = z
   .record(text(200), text(1000))
   .describe('Campaign of the visit; not used by this shop.');
 
 const minor = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-export const filters = z
+export const filtersSchema = z
   .looseObject({
     categories: z
       .array(text(200))
@@ -59,7 +59,7 @@ export const filters = z
   })
   .describe('All conditions have to hold.');
 
-export const buyer = z
+export const buyerSchema = z
   .looseObject({
     first_name: text(255).optional(),
     last_name: text(255).optional(),
@@ -68,19 +68,19 @@ export const buyer = z
   })
   .describe('Who buys.');
 
-export const lineItems = z
+export const lineItemsSchema = z
   .array(
     z.looseObject({
-      id: id.optional().describe('Of a line that is there already; new lines have none.'),
-      item: z.looseObject({ id: id.describe('Id of a variant.') }),
+      id: idSchema.optional().describe('Of a line that is there already; new lines have none.'),
+      item: z.looseObject({ id: idSchema.describe('Id of a variant.') }),
       quantity: z.number().int().min(1).max(1_000_000),
-      parent_id: id.optional(),
+      parent_id: idSchema.optional(),
     }),
   )
   .max(250)
   .describe('Every line of the cart: what is missing is taken out.');
 
-export const discounts = z
+export const discountsSchema = z
   .looseObject({
     codes: z
       .array(text(255))
@@ -102,28 +102,28 @@ const postalAddress = {
   phone_number: text(60).optional(),
 };
 
-export const destination = z.looseObject({
-  id: id.optional(),
+export const destinationSchema = z.looseObject({
+  id: idSchema.optional(),
   type: text(60).optional(),
   ...postalAddress,
   personal_id: text(60)
     .optional()
     .describe('Of the recipient, where customs ask for it. Stored encrypted, never returned.'),
 });
-export type DestinationInput = z.output<typeof destination>;
+export type DestinationInput = z.output<typeof destinationSchema>;
 
-export const fulfillment = z
+export const fulfillmentSchema = z
   .looseObject({
     methods: z
       .array(
         z.looseObject({
-          id: id.optional(),
+          id: idSchema.optional(),
           type: text(60).optional().describe('shipping'),
-          line_item_ids: z.array(id).max(500).optional(),
-          destinations: z.array(destination).max(10).optional(),
-          selected_destination_id: id.nullish(),
+          line_item_ids: z.array(idSchema).max(500).optional(),
+          destinations: z.array(destinationSchema).max(10).optional(),
+          selected_destination_id: idSchema.nullish(),
           groups: z
-            .array(z.looseObject({ id: id.optional(), selected_option_id: id.nullish() }))
+            .array(z.looseObject({ id: idSchema.optional(), selected_option_id: idSchema.nullish() }))
             .max(10)
             .optional(),
         }),
@@ -132,15 +132,15 @@ export const fulfillment = z
       .optional(),
   })
   .describe('Where the order ships to, and how.');
-export type FulfillmentInput = z.output<typeof fulfillment>;
+export type FulfillmentInput = z.output<typeof fulfillmentSchema>;
 
-export const payment = z
+export const paymentSchema = z
   .looseObject({
     instruments: z
       .array(
         z.looseObject({
-          id: id.optional(),
-          handler_id: id.optional(),
+          id: idSchema.optional(),
+          handler_id: idSchema.optional(),
           type: text(60).optional(),
           selected: z.boolean().optional(),
           credential: z
@@ -155,4 +155,4 @@ export const payment = z
       .optional(),
   })
   .describe('The instrument to pay with.');
-export type PaymentInput = z.output<typeof payment>;
+export type PaymentInput = z.output<typeof paymentSchema>;

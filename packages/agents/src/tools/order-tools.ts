@@ -1,7 +1,7 @@
 /** Reads orders that the same agent placed (AGENT-40). */
 import { z } from 'zod';
 import { toOrder } from '../order/to-order.ts';
-import { id, meta } from './input.ts';
+import { idSchema, metaSchema } from './input.ts';
 import { toNotFound } from './results.ts';
 import { defineTool } from './tool.ts';
 
@@ -25,7 +25,7 @@ export const getOrder = defineTool({
     ],
   },
   idempotency: 'none',
-  input: z.looseObject({ meta, id }),
+  input: z.looseObject({ meta: metaSchema, id: idSchema }),
   async run(call, input) {
     const { shop, agent } = call;
     const session = await shop.sessions.findByOrder(input.id);

@@ -10,14 +10,14 @@ import { blogMigrations } from './blog-migrations.ts';
 import type { BlogTables } from './blog-tables.ts';
 import {
   createContentBlog,
+  monthCountsQuery,
   nextOlderPostQuery,
   postByIdQuery,
   postByUrlQuery,
+  postCountQuery,
+  postPageQuery,
   queryMatches,
-  queryMonths,
-  queryPage,
   querySummaries,
-  queryTotal,
 } from './content-blog.ts';
 import { findLatestPostIdsByTag, findLatestPosts, findLatestTags } from './latest-posts.ts';
 import {
@@ -423,9 +423,9 @@ describeEachDatabase((name, open) => {
       }
       const key = { blog: 'journal', tag: 'salt', bit: 1 };
       const asked: readonly ((db: Kysely<BlogTables>) => Promise<unknown>)[] = [
-        (db) => queryMonths.all(db, key),
-        (db) => queryTotal.all(db, key),
-        (db) => queryPage.all(db, { ...key, before: 9, edition: 'live', limit: 9, skip: 0 }),
+        (db) => monthCountsQuery.all(db, key),
+        (db) => postCountQuery.all(db, key),
+        (db) => postPageQuery.all(db, { ...key, before: 9, edition: 'live', limit: 9, skip: 0 }),
         (db) => postByUrlQuery.first(db, { blog: 'journal', handle: 'salt', bit: 1 }),
         (db) => postByIdQuery.first(db, { id: '1', edition: 'live' }),
         (db) => nextOlderPostQuery.first(db, { blog: 'journal', bit: 1, at: 9, id: '1' }),

@@ -54,14 +54,14 @@ const pictureSize = { width: 1200, height: 1500 };
 /** Later than the date of any article, so that a list starts with the newest. */
 const endOfTime = Number.MAX_SAFE_INTEGER;
 /** Maximum number of words in a search. */
-const mostSearchWords = 6;
+const maxSearchWords = 6;
 /** Maximum number of matches of a prefix search. A single letter has thousands. */
-const mostMatches = 200;
+const maxMatches = 200;
 
 type ListKey = { blog: string; tag: string; bit: number };
 
 /** Number of articles of a list per month, newest first. Month 0 is the total. */
-export const queryMonths = prepareQuery((db: Kysely<BlogTables>, param: Param<ListKey>) =>
+export const monthCountsQuery = prepareQuery((db: Kysely<BlogTables>, param: Param<ListKey>) =>
   db
     .selectFrom('content_post_counts')
     .select(['month', 'posts'])
@@ -72,7 +72,7 @@ export const queryMonths = prepareQuery((db: Kysely<BlogTables>, param: Param<Li
 );
 
 /** Number of articles of a list. */
-export const queryTotal = prepareQuery((db: Kysely<BlogTables>, param: Param<ListKey>) =>
+export const postCountQuery = prepareQuery((db: Kysely<BlogTables>, param: Param<ListKey>) =>
   db
     .selectFrom('content_post_counts')
     .select('posts')
@@ -85,7 +85,7 @@ export const queryTotal = prepareQuery((db: Kysely<BlogTables>, param: Param<Lis
 type PageKey = ListKey & { before: number; edition: 'live' | 'draft'; limit: number; skip: number };
 
 /** One page of a list: articles before a time, the first `skip` of them left out. */
-export const queryPage = prepareQuery((db: Kysely<BlogTables>, param: Param<PageKey>) =>
+export const postPageQuery = prepareQuery((db: Kysely<BlogTables>, param: Param<PageKey>) =>
   db
     .selectFrom((from) =>
       from
@@ -167,13 +167,13 @@ export function createContentBlog({
     key: Omit<PageKey, 'edition'>,
     region: RegionKey,
   ): Promise<readonly ArticleSummary[]> => {
-    const rows = await queryPage.all(read, { ...key, edition: editionIn(region) });
+    const rows = await postPageQuery.all(read, { ...key, edition: editionIn(region) });
     return rows.flatMap((row) => toPostSummary(row, region, language()) ?? []);
   };
 
   const list = async ({ region, blog = '', tag, page, limit }: PostQuery) => {
     const key = { blog, tag: tag === null ? '' : toTagKey(tag), bit: bitFor(region) };
-    const months = byMonth(await queryMonths.all(read, key));
+    const months = byMonth(await monthCountsQuery.all(read, key));
     const count = months.get(0) ?? 0;
     let skip = (page - 1) * limit;
     for (const [month, written] of months) {
@@ -229,13 +229,13 @@ export function createContentBlog({
       after(async () => {
         const described = (await blogs(region)).find((each) => each.handle === handle);
         if (described !== undefined) return described;
-        const written = await queryTotal.all(read, { blog: handle, tag: '', bit: bitFor(region) });
+        const written = await postCountQuery.all(read, { blog: handle, tag: '', bit: bitFor(region) });
         return handle === '' || written.length === 0 ? null : toBlogInfo(createDefaultBlogCopy(handle));
       }),
     list: (query) => after(() => list(query)),
     count: (tag, region, blog = '') =>
       after(async () => {
-        const rows = await queryTotal.all(read, {
+        const rows = await postCountQuery.all(read, {
           blog,
           tag: tag === null ? '' : toTagKey(tag),
           bit: bitFor(region),
@@ -355,7 +355,7 @@ async function findMatchingIds(
   read: Kysely<BlogTables>,
   { words, limit, bit }: Search,
 ): Promise<readonly string[]> {
-  const wanted = splitWords(words).slice(0, mostSearchWords);
+  const wanted = splitWords(words).slice(0, maxSearchWords);
   if (wanted.length === 0) return [];
   const rows = await queryMatches(read, wanted, bit).execute();
   return [...new Set(rows.map(({ post_id }) => post_id))].slice(0, limit);
@@ -385,7 +385,7 @@ export function queryMatches(read: Kysely<BlogTables>, words: readonly string[],
       from.selectFrom('content_post_words').select('post_id').where('word', '=', word),
     );
   }
-  return found.limit(mostMatches);
+  return found.limit(maxMatches);
 }
 
 /** Number of rows per query when everything is read. */

@@ -17,11 +17,11 @@ export type PostInLanguage = PostDocument & { readonly untranslated?: readonly s
 /** Returns the article in the original language if none is given. */
 export type PostByRegion = (region: RegionKey, language?: StorefrontLanguage) => PostInLanguage | null;
 
-const reader = { schema: postSchema, otherwise: null, apart: [] };
+const reader = { schema: postSchema, fallback: null, removable: [] };
 
 /** Returns the languages into which a body's texts are translated. */
 export function listPostLanguages(body: unknown): readonly string[] {
-  const { languages } = checkBody('post', body, { apart: [], problems: new ProblemList() }) ?? {
+  const { languages } = checkBody('post', body, { removable: [], problems: new ProblemList() }) ?? {
     languages: {},
   };
   return Object.keys(languages);
@@ -40,7 +40,7 @@ export function parsePostByRegion(body: unknown): PostByRegion {
     const own = regions[region];
     return own === undefined ? everywhere : shownPost(mergeRegionBody(shared, own));
   };
-  const checked = checkBody('post', body, { apart: [], problems: new ProblemList() });
+  const checked = checkBody('post', body, { removable: [], problems: new ProblemList() });
   const translated = new Map<string, PostInLanguage | null>();
   return (region, language = getOriginalLanguage()) => {
     const post = inRegion(region);

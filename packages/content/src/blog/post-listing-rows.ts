@@ -78,8 +78,8 @@ export interface StoredByRegion<Value> {
  * Maximum number of indexed words per article. Only its title, tags and excerpt are indexed: indexing the body too would give
  * each word thousands of matches.
  */
-const mostWords = 200;
-const longestWord = 40;
+const maxIndexedWords = 200;
+const maxWordLength = 40;
 
 /**
  * Builds the rows of an article. The staging store lists the draft, every other region the published version.
@@ -149,12 +149,12 @@ function placesOf({ blog, tags, publishedAt }: PostDocument): Omit<ListEntry, 's
 
 /** Returns the unique words of title, excerpt and tags, in lower case. */
 function wordsOf({ title, excerpt, tags }: PostDocument): readonly string[] {
-  return [...new Set(splitWords([title, ...tags, excerpt].join(' ')))].slice(0, mostWords);
+  return [...new Set(splitWords([title, ...tags, excerpt].join(' ')))].slice(0, maxIndexedWords);
 }
 
 /** Splits a text into words, in lower case. */
 export function splitWords(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, maxWordLength));
 }
 
 function stored(

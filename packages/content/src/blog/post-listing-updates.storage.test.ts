@@ -23,7 +23,7 @@ describeEachDatabase((_name, open) => {
     const store = openContentStore({
       storage,
       clock: shared.clock,
-      alongside: createPostListingHook(shared),
+      onDocumentChange: createPostListingHook(shared),
     });
     const warnings: string[] = [];
     const journal = (of: Storage<PostTables>) =>

@@ -31,12 +31,12 @@ export function createPostListingHook({ clock, clean }: PostListingHookOptions) 
     if (kind !== 'post') return;
     const both = tx.withTables<BlogTables & Record<string, never>>();
     const before = await findAddresses(both, key);
-    await follow(both, { id: key, now: clock(), clean });
+    await followDocument(both, { id: key, now: clock(), clean });
     await assertAddressFree(both, key, before);
   };
 }
 
-async function follow(
+async function followDocument(
   tx: Transaction<PostTables>,
   {
     id,
@@ -91,7 +91,7 @@ async function edition(
 }
 
 /** Maximum number of articles that one pass updates. The next pass continues. */
-const mostAtOnce = 100;
+const batchSize = 100;
 
 export interface PostSyncOptions extends PostListingHookOptions {
   readonly storage: Storage<PostTables>;
@@ -112,9 +112,9 @@ export function createPostScheduler({ storage, clock, clean, log }: PostSyncOpti
         .select('post_id')
         .where('due_at', '<=', now)
         .orderBy('due_at')
-        .limit(mostAtOnce)
+        .limit(batchSize)
         .execute();
-      for (const { post_id } of due) await follow(tx, { id: post_id, now, clean });
+      for (const { post_id } of due) await followDocument(tx, { id: post_id, now, clean });
     });
   };
 

@@ -68,7 +68,7 @@ export async function updatePostListing(
   for (const tag of await movedNeighbours(tx, id, before.places, after.places)) tags.add(tag);
   const now = await topicsOf(tx, blogs);
   for (const blog of blogs) if (topics.get(blog) !== now.get(blog)) tags.add(blogTags.topics(blog));
-  await note(tx, [...tags]);
+  await recordTags(tx, [...tags]);
 }
 
 async function entriesBefore(tx: Tx, id: string) {
@@ -264,7 +264,7 @@ export const nextScheduledPostQuery = prepareQuery((db: Kysely<BlogTables>, _par
   db.selectFrom('content_post_due').select('due_at').orderBy('due_at').limit(1),
 );
 
-async function note(tx: Tx, tags: readonly string[]): Promise<void> {
+async function recordTags(tx: Tx, tags: readonly string[]): Promise<void> {
   const { sequence } = await tx
     .insertInto('content_post_moves')
     .values({ tags: JSON.stringify(tags) })

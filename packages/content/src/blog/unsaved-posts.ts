@@ -23,7 +23,7 @@ export function withUnsavedPosts(
 ): BlogPort {
   if (typed.size === 0) return blog;
   const inRegion = new Map(
-    [...typed].map(([id, body]) => [id, parsePostByRegion(begun(id, body, now))] as const),
+    [...typed].map(([id, body]) => [id, parsePostByRegion(addMissingFields(id, body, now))] as const),
   );
   const typedIn = (region: RegionKey): readonly Post[] =>
     [...inRegion].flatMap(([id, of]) => {
@@ -72,7 +72,7 @@ export function withUnsavedPosts(
 }
 
 /** Completes a body with placeholders for the required fields. */
-function begun(id: string, body: unknown, now: EpochMs): unknown {
+function addMissingFields(id: string, body: unknown, now: EpochMs): unknown {
   if (!isFields(body) || !isFields(body.default)) return body;
   const made = { handle: id, title: 'Untitled', publishedAt: new Date(now).toISOString(), html: '' };
   const said = Object.entries(body.default).filter(([, value]) => value !== '' && value !== null);

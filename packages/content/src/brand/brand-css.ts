@@ -13,10 +13,10 @@ import { formatOklch } from '@vitrine/rules/colours/oklch';
 import type { Brand } from './brand.ts';
 import { type FontName, getFontFamily } from './fonts.ts';
 
-export type BrandLook = Pick<Brand, 'colours' | 'fonts' | 'shape'>;
+export type BrandStyle = Pick<Brand, 'colours' | 'fonts' | 'shape'>;
 
 /** The tokens of the built style sheet (`app/styles/tokens.css`); a test compares them. */
-export const builtInLook: BrandLook = {
+export const builtInStyle: BrandStyle = {
   colours: {
     light: {
       paper: 'oklch(0.985 0.006 85)',
@@ -40,7 +40,7 @@ export const builtInLook: BrandLook = {
 };
 
 /** Returns the rules; empty if the brand equals the built-in look. */
-export function renderBrandCss(look: BrandLook): string {
+export function renderBrandCss(look: BrandStyle): string {
   const palette = derivePalette(look.colours);
   const rules = [
     ...(sameColours(palette) ? [] : colourRules(palette)),
@@ -52,7 +52,7 @@ export function renderBrandCss(look: BrandLook): string {
 }
 
 function sameColours(palette: Palette): boolean {
-  return colourRules(palette).join() === colourRules(derivePalette(builtInLook.colours)).join();
+  return colourRules(palette).join() === colourRules(derivePalette(builtInStyle.colours)).join();
 }
 
 function colourRules({ light, dark, onDusk, evening }: Palette): readonly string[] {
@@ -168,13 +168,13 @@ function fillRules(fill: ButtonFill | null): readonly string[] {
 
 function shapeRules({ pictures, controls, buttons }: Brand['shape']): readonly string[] {
   const changed = [
-    ...(pictures === builtInLook.shape.pictures ? [] : [`--radius-picture:${pictures}px`]),
-    ...(controls === builtInLook.shape.controls
+    ...(pictures === builtInStyle.shape.pictures ? [] : [`--radius-picture:${pictures}px`]),
+    ...(controls === builtInStyle.shape.controls
       ? []
       : Object.entries(controlRadii[controls]).map(([name, value]) => `${name}:${value}`)),
   ];
   return [
     ...(changed.length === 0 ? [] : [`:root{${changed.join(';')}}`]),
-    ...(buttons === builtInLook.shape.buttons ? [] : [accentButtons]),
+    ...(buttons === builtInStyle.shape.buttons ? [] : [accentButtons]),
   ];
 }

@@ -134,7 +134,7 @@ const email = z.strictObject({
 });
 
 /** The parts of a brand that its style sheet depends on. */
-export const brandLookSchema = z.strictObject({ colours, fonts, shape });
+export const brandStyleSchema = z.strictObject({ colours, fonts, shape });
 
 /** The fields in the order of the editor's form. */
 const written = z.strictObject({

@@ -22,7 +22,7 @@ export interface ContentActionsDeps {
   readonly storage: Storage<ContentTables>;
   readonly clock: () => EpochMs;
   /** Runs in the transaction that saves or publishes a document, to update derived tables. */
-  readonly alongside?: (tx: Change, id: DocumentId) => Promise<void>;
+  readonly onDocumentChange?: (tx: Change, id: DocumentId) => Promise<void>;
 }
 
 export interface NewPublication extends Pick<Publication, 'version' | 'until' | 'by'> {
@@ -46,20 +46,24 @@ export interface ContentActions {
   /** Runs one action. It increments the revision, which serialises the actions of all processes. */
   act<Result>(work: (tx: Change, marker: number) => Promise<Result>): Promise<Result>;
   /** Records a document's change and updates derived tables. */
-  follow(tx: Change, id: DocumentId, marker: number): Promise<void>;
+  recordChange(tx: Change, id: DocumentId, marker: number): Promise<void>;
   publish(tx: Change, publication: NewPublication): Promise<Publication>;
   /** Saves a version. A repeated request of the same author with the same body saves nothing, since a response may get lost. */
   save(tx: Change, version: NewVersion): Promise<SaveResult>;
 }
 
-export function createContentActions({ storage, clock, alongside }: ContentActionsDeps): ContentActions {
-  const follow: ContentActions['follow'] = async (tx, id, marker) => {
+export function createContentActions({
+  storage,
+  clock,
+  onDocumentChange,
+}: ContentActionsDeps): ContentActions {
+  const recordChange: ContentActions['recordChange'] = async (tx, id, marker) => {
     await setLastChanged(tx, id, marker);
-    await alongside?.(tx, id);
+    await onDocumentChange?.(tx, id);
   };
   return {
     act: (work) => storage.change(async (tx) => work(tx, await incrementRevision(tx))),
-    follow,
+    recordChange,
     async publish(tx, { id, marker, campaign, remark = '', ...publishing }) {
       const now = clock();
       const from = publishing.from ?? now;
@@ -79,7 +83,7 @@ export function createContentActions({ storage, clock, alongside }: ContentActio
         version: publishing.version,
         words: `${formatPublication(publication, now)}${part}${remark}`,
       });
-      await follow(tx, id, marker);
+      await recordChange(tx, id, marker);
       return publication;
     },
     async save(tx, { id, marker, now, body, basedOn, author, note = '' }) {

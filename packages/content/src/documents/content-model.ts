@@ -168,7 +168,7 @@ export interface ContentStore {
    * Saves and publishes bodies at once, in one action. Bodies that are active already are skipped. Returns the
    * documents with a new version.
    */
-  putInForce(
+  saveAndPublish(
     documents: readonly { readonly id: DocumentId; readonly body: unknown }[],
     by: { readonly author: string; readonly note: string },
   ): Promise<readonly DocumentId[]>;

@@ -159,11 +159,11 @@ export interface NewAuditEntry {
 export async function appendAuditEntry(
   tx: Change,
   { kind, key }: AuditSubject,
-  deed: NewAuditEntry,
+  entry: NewAuditEntry,
 ): Promise<void> {
   await tx
     .insertInto('content_audit')
-    .values({ ...deed, kind, key })
+    .values({ ...entry, kind, key })
     .execute();
 }
 

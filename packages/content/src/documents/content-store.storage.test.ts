@@ -289,16 +289,16 @@ describeEachDatabase((_name, open) => {
         { id: announcement, body: body('one') },
         { id: oil, body: { default: { note: 'For the night.' } } },
       ];
-      expect(await store.putInForce(documents, by)).toEqual([announcement, oil]);
-      expect(await store.putInForce(documents, by)).toEqual([]);
+      expect(await store.saveAndPublish(documents, by)).toEqual([announcement, oil]);
+      expect(await store.saveAndPublish(documents, by)).toEqual([]);
       const again = [{ id: announcement, body: body('two') }, ...documents.slice(1)];
-      expect(await store.putInForce(again, by)).toEqual([announcement]);
+      expect(await store.saveAndPublish(again, by)).toEqual([announcement]);
       expect(await store.list()).toMatchObject([{ inForce: 1 }, { inForce: 2 }]);
 
       const failing = openContentStore({
         storage,
         clock: () => 3000,
-        alongside: async (tx, { kind }) => {
+        onDocumentChange: async (tx, { kind }) => {
           if (kind === 'product') await sql`select * from no_such_table`.execute(tx);
         },
       });
@@ -306,7 +306,7 @@ describeEachDatabase((_name, open) => {
         { id: announcement, body: body('three') },
         { id: oil, body: { default: { note: 'Other.' } } },
       ];
-      await expect(failing.putInForce(broken, by)).rejects.toThrow();
+      await expect(failing.saveAndPublish(broken, by)).rejects.toThrow();
       expect(await store.list()).toMatchObject([
         { inForce: 1, latest: 1 },
         { inForce: 2, latest: 2 },
@@ -320,7 +320,7 @@ describeEachDatabase((_name, open) => {
         id: { kind: 'product', key: `product-${index}` } as const,
         body: { default: { note: `Note ${index}` } },
       }));
-      await store.putInForce(many, { author: 'import', note: '' });
+      await store.saveAndPublish(many, { author: 'import', note: '' });
       const changes = await store.changesAfter(0);
       expect(changes).toHaveLength(120);
       expect(changes.every(({ bodies }) => bodies.size === 1)).toBe(true);

@@ -26,11 +26,11 @@ import type { ContentTables } from './content-tables.ts';
 import { getActivePublication, getActiveVersion } from './publications.ts';
 
 /** Opens the store on a database with the tables of `contentMigrations`. */
-export function openContentStore({ storage, clock, alongside }: ContentActionsDeps): ContentStore {
-  const { act, follow, publish, save } = createContentActions({
+export function openContentStore({ storage, clock, onDocumentChange }: ContentActionsDeps): ContentStore {
+  const { act, recordChange, publish, save } = createContentActions({
     storage,
     clock,
-    ...(alongside === undefined ? {} : { alongside }),
+    ...(onDocumentChange === undefined ? {} : { onDocumentChange }),
   });
   const { read } = storage;
   return {
@@ -40,7 +40,7 @@ export function openContentStore({ storage, clock, alongside }: ContentActionsDe
     save: (id, request) =>
       act(async (tx, marker) => {
         const result = await save(tx, { id, marker, now: clock(), ...request });
-        if (result.outcome === 'saved') await alongside?.(tx, id);
+        if (result.outcome === 'saved') await onDocumentChange?.(tx, id);
         return result;
       }),
     publish: (id, { version, from, until, by }) =>
@@ -81,14 +81,14 @@ export function openContentStore({ storage, clock, alongside }: ContentActionsDe
     withdraw: (id, publication, by) =>
       act(async (tx, marker) => {
         await withdraw(tx, { id, publication, by, now: clock() });
-        await follow(tx, id, marker);
+        await recordChange(tx, id, marker);
       }),
     undo: (id, publication, by) =>
       act(async (tx, marker) => {
         await undo(tx, { id, publication, by, now: clock() });
-        await follow(tx, id, marker);
+        await recordChange(tx, id, marker);
       }),
-    putInForce: (documents, { author, note }) =>
+    saveAndPublish: (documents, { author, note }) =>
       act(async (tx, marker) => {
         const put: DocumentId[] = [];
         for (const { id, body } of documents) {

@@ -21,9 +21,9 @@ export interface DocumentKindEntry {
   /** Schema of one region's body: the default merged with the region's fields. */
   readonly schema: z.ZodType;
   /** Value if no editor has written a document of the kind. */
-  readonly otherwise: unknown;
+  readonly fallback: unknown;
   /** Paths of lists whose invalid entries are removed one by one, as in `parseLeniently`. */
-  readonly apart: readonly string[];
+  readonly removable: readonly string[];
 }
 
 type Words = Pick<DocumentKindEntry, 'title' | 'description'>;
@@ -125,8 +125,8 @@ export const documentKinds: ReadonlyMap<string, DocumentKindEntry> = new Map(
       title: 'Product',
       description: 'What one product’s page says beside the catalogue.',
       schema: productContentSchema,
-      otherwise: productContentSchema.parse({}),
-      apart: ['**'],
+      fallback: productContentSchema.parse({}),
+      removable: ['**'],
     },
     {
       kind: 'post' as const,
@@ -134,13 +134,13 @@ export const documentKinds: ReadonlyMap<string, DocumentKindEntry> = new Map(
       title: 'Article',
       description: 'An article of the journal.',
       schema: postSchema,
-      otherwise: null,
-      apart: [],
+      fallback: null,
+      removable: [],
     },
   ].map((entry) => [entry.kind, entry]),
 );
 
-type Group = Pick<DocumentKindEntry, 'schema' | 'otherwise' | 'apart'>;
+type Group = Pick<DocumentKindEntry, 'schema' | 'fallback' | 'removable'>;
 
 function groupEntries<Section extends 'cart' | 'theme', Name extends string>(
   section: Section,
@@ -155,8 +155,8 @@ function groupEntries<Section extends 'cart' | 'theme', Name extends string>(
       keyed: false,
       ...words[name],
       schema: groups[name].schema,
-      otherwise: groups[name].otherwise,
-      apart: groups[name].apart,
+      fallback: groups[name].fallback,
+      removable: groups[name].removable,
     }));
 }
 

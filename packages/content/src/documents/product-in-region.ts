@@ -21,7 +21,7 @@ export function readProductContent(
   if (typeof body !== 'object' || body === null) return nothing;
   const read =
     known.get(body) ??
-    parseBody(handle, body, { schema: productContentSchema, otherwise: nothing, apart: ['**'] });
+    parseBody(handle, body, { schema: productContentSchema, fallback: nothing, removable: ['**'] });
   known.set(body, read);
   return read.inLanguage(region, language);
 }

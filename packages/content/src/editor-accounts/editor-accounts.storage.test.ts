@@ -43,7 +43,7 @@ describeEachDatabase((_name, open) => {
       role: 'admin',
       by: 'command line',
     });
-    const welcome = await all.people.welcome(link ?? '', good);
+    const welcome = await all.people.choosePassword(link ?? '', good);
     if (welcome.outcome !== 'in') throw new Error(welcome.outcome);
     return { ...all, token: welcome.token };
   }
@@ -65,9 +65,12 @@ describeEachDatabase((_name, open) => {
       expect(
         await people.signIn({ email: 'ada@example.com', password: '', code: null, address: address }),
       ).toEqual({ outcome: 'wrong' });
-      expect(await people.welcome(link ?? '', 'short')).toEqual({ outcome: 'weak', message: 'Too short.' });
-      expect(await people.welcome(link ?? '', good)).toMatchObject({ outcome: 'in' });
-      expect(await people.welcome(link ?? '', good)).toEqual({ outcome: 'stale' });
+      expect(await people.choosePassword(link ?? '', 'short')).toEqual({
+        outcome: 'weak',
+        message: 'Too short.',
+      });
+      expect(await people.choosePassword(link ?? '', good)).toMatchObject({ outcome: 'in' });
+      expect(await people.choosePassword(link ?? '', good)).toEqual({ outcome: 'stale' });
       expect(
         await people.signIn({ email: 'ADA@example.com', password: good, code: null, address: address }),
       ).toMatchObject({
@@ -86,17 +89,17 @@ describeEachDatabase((_name, open) => {
     test('has a link for two days, of which the newest holds', async () => {
       const { people, time } = await opened();
       const first = await people.add({ email: 'ada@example.com', name: 'Ada', role: 'editor', by: 'x' });
-      const second = await people.newLink('ada@example.com', 'x');
-      expect(await people.welcome(first ?? '', good)).toEqual({ outcome: 'stale' });
+      const second = await people.createLink('ada@example.com', 'x');
+      expect(await people.choosePassword(first ?? '', good)).toEqual({ outcome: 'stale' });
       time.now += oneTimeLinkLifetimeMs;
-      expect(await people.welcome(second ?? '', good)).toEqual({ outcome: 'stale' });
-      expect(await people.newLink('nobody@example.com', 'x')).toBeNull();
+      expect(await people.choosePassword(second ?? '', good)).toEqual({ outcome: 'stale' });
+      expect(await people.createLink('nobody@example.com', 'x')).toBeNull();
     });
 
     test('can use a link once, however many try at the same time', async () => {
       const { people } = await opened();
       const link = (await people.add({ email: 'a@b.example', name: 'A', role: 'editor', by: 'x' })) ?? '';
-      const all = await Promise.all(Array.from({ length: 6 }, () => people.welcome(link, good)));
+      const all = await Promise.all(Array.from({ length: 6 }, () => people.choosePassword(link, good)));
       expect(all.filter(({ outcome }) => outcome === 'in')).toHaveLength(1);
     });
   });
@@ -104,23 +107,23 @@ describeEachDatabase((_name, open) => {
   describe('a session', () => {
     test('goes on while it is used, and ends 12 hours after the last request', async () => {
       const { people, time, token } = await withAda();
-      expect(await people.whoIs(token)).toMatchObject({ editor: { name: 'Ada' }, renewed: false });
+      expect(await people.findSessionOwner(token)).toMatchObject({ editor: { name: 'Ada' }, renewed: false });
       time.now += editorIdleLimit - 1;
-      expect(await people.whoIs(token)).toMatchObject({ renewed: true });
+      expect(await people.findSessionOwner(token)).toMatchObject({ renewed: true });
       time.now += editorIdleLimit - 1;
-      expect(await people.whoIs(token)).not.toBeNull();
+      expect(await people.findSessionOwner(token)).not.toBeNull();
       time.now += editorIdleLimit;
-      expect(await people.whoIs(token)).toBeNull();
+      expect(await people.findSessionOwner(token)).toBeNull();
     });
 
     test('ends after a week, however busy', async () => {
       const { people, time, token } = await withAda();
       while (time.now < start + maxEditorSession - editorIdleLimit / 2) {
         time.now += editorIdleLimit / 2;
-        if (time.now < start + maxEditorSession) expect(await people.whoIs(token)).not.toBeNull();
+        if (time.now < start + maxEditorSession) expect(await people.findSessionOwner(token)).not.toBeNull();
       }
       time.now = start + maxEditorSession;
-      expect(await people.whoIs(token)).toBeNull();
+      expect(await people.findSessionOwner(token)).toBeNull();
     });
 
     test('ends with its sign-out, and not the others', async () => {
@@ -132,14 +135,14 @@ describeEachDatabase((_name, open) => {
         address: address,
       });
       await people.signOut(token);
-      expect(await people.whoIs(token)).toBeNull();
-      expect(other.outcome === 'in' && (await people.whoIs(other.token))).not.toBeNull();
+      expect(await people.findSessionOwner(token)).toBeNull();
+      expect(other.outcome === 'in' && (await people.findSessionOwner(other.token))).not.toBeNull();
     });
 
     test('EDIT-26: is told to its owner with the others, and ends from there: one, or all others', async () => {
       const { people, token } = await withAda();
       const link = await people.add({ email: 'bob@example.com', name: 'Bob', role: 'admin', by: 'x' });
-      const bob = await people.welcome(link ?? '', good);
+      const bob = await people.choosePassword(link ?? '', good);
       const signIn = async (device: string) => {
         const result = await people.signIn(
           { email: 'ada@example.com', password: good, code: null, address: address },
@@ -156,23 +159,23 @@ describeEachDatabase((_name, open) => {
       ]);
       const [{ id } = { id: '' }] = told;
       if (bob.outcome === 'in') await people.endSessions(bob.token, { id });
-      expect(await people.whoIs(phone)).not.toBeNull();
+      expect(await people.findSessionOwner(phone)).not.toBeNull();
       await people.endSessions(token, { id });
-      expect([await people.whoIs(phone), await people.sessions(phone)]).toEqual([null, []]);
+      expect([await people.findSessionOwner(phone), await people.sessions(phone)]).toEqual([null, []]);
       await people.endSessions(phone, 'others');
-      expect(await people.whoIs(desk)).not.toBeNull();
+      expect(await people.findSessionOwner(desk)).not.toBeNull();
       await people.endSessions(token, 'others');
-      expect([await people.whoIs(desk), await people.sessions(token)]).toMatchObject([
+      expect([await people.findSessionOwner(desk), await people.sessions(token)]).toMatchObject([
         null,
         [{ current: true }],
       ]);
-      expect(bob.outcome === 'in' && (await people.whoIs(bob.token))).toBeTruthy();
+      expect(bob.outcome === 'in' && (await people.findSessionOwner(bob.token))).toBeTruthy();
     });
 
     test('ACC-26: ends with all others of somebody, when the command line says so', async () => {
       const { people, token } = await withAda();
       expect(await people.signOutEverywhere('ADA@example.com', 'command line')).toBe('done');
-      expect(await people.whoIs(token)).toBeNull();
+      expect(await people.findSessionOwner(token)).toBeNull();
       expect(await people.log(1)).toMatchObject([{ action: 'sign-out', about: 'ada@example.com' }]);
       expect(await people.signOutEverywhere('nobody@example.com', 'command line')).toBe('unknown');
     });
@@ -182,18 +185,18 @@ describeEachDatabase((_name, open) => {
       async (what) => {
         const { people, token } = await withAda();
         const link = await people.add({ email: 'bob@example.com', name: 'Bob', role: 'admin', by: 'x' });
-        await people.welcome(link ?? '', good);
+        await people.choosePassword(link ?? '', good);
         if (what === 'role') expect(await people.changeRole('ADA@example.com', 'editor', 'x')).toBe('done');
         if (what === 'removal') expect(await people.remove('ada@example.com', 'x')).toBe('done');
         if (what === 'password')
           expect(await people.setPassword('ada@example.com', `${good} 2`, 'x')).toBeNull();
-        expect(await people.whoIs(token)).toBeNull();
+        expect(await people.findSessionOwner(token)).toBeNull();
       },
     );
 
     test.each(['', 'x', "' or 1=1 --", '0'.repeat(48)])('of the token %j is nobody’s', async (token) => {
       const { people } = await withAda();
-      expect(await people.whoIs(token)).toBeNull();
+      expect(await people.findSessionOwner(token)).toBeNull();
     });
   });
 
@@ -267,7 +270,7 @@ describeEachDatabase((_name, open) => {
       const { people, token } = await withAda();
       expect(await people.remove('ada@example.com', 'x')).toBe('last-admin');
       expect(await people.changeRole('ada@example.com', 'publisher', 'x')).toBe('last-admin');
-      expect(await people.whoIs(token)).toMatchObject({ editor: { role: 'admin' } });
+      expect(await people.findSessionOwner(token)).toMatchObject({ editor: { role: 'admin' } });
       expect(await people.remove('nobody@example.com', 'x')).toBe('unknown');
     });
 

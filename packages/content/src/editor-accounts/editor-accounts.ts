@@ -134,7 +134,7 @@ export class EditorAccounts {
     const { storage, clock } = this.#parts;
     const now = clock();
     const token = createToken();
-    const address = plain(email);
+    const address = normalizeEmail(email);
     return storage.change(async (tx) => {
       const added = await tx
         .insertInto('content_editors')
@@ -167,11 +167,11 @@ export class EditorAccounts {
    *
    * @returns its token, or null if there is no such account
    */
-  async newLink(email: string, by: string): Promise<string | null> {
+  async createLink(email: string, by: string): Promise<string | null> {
     const { storage, clock } = this.#parts;
     const now = clock();
     const token = createToken();
-    const address = plain(email);
+    const address = normalizeEmail(email);
     return storage.change(async (tx) => {
       const given = await tx
         .updateTable('content_editors')
@@ -196,7 +196,7 @@ export class EditorAccounts {
    *
    * @param device display name of the browser, or null if unknown
    */
-  async welcome(
+  async choosePassword(
     linkToken: string,
     password: string,
     device: string | null = null,
@@ -243,7 +243,7 @@ export class EditorAccounts {
    */
   async setPassword(email: string, password: string, by: string): Promise<string | null> {
     const { storage, clock, passwords } = this.#parts;
-    const address = plain(email);
+    const address = normalizeEmail(email);
     const found = await this.#find(address);
     if (found === undefined) return `Nobody works here under ${address}.`;
     const problem = passwords.problem(password, toEditor(found));
@@ -290,19 +290,19 @@ export class EditorAccounts {
 
   /** Signs in. `device` is the browser's display name, if known. */
   signIn(attempt: SignInAttempt, device: string | null = null): Promise<SignInResult> {
-    return signInEditor(this.#parts, { ...attempt, email: plain(attempt.email) }, device);
+    return signInEditor(this.#parts, { ...attempt, email: normalizeEmail(attempt.email) }, device);
   }
 
   /** Confirms the owner of a session again, for actions that require a recent sign-in. */
-  prove(attempt: SignInAttempt, token: string): Promise<ProofResult> {
-    return reauthenticate(this.#parts, { ...attempt, email: plain(attempt.email) }, token);
+  reauthenticate(attempt: SignInAttempt, token: string): Promise<ProofResult> {
+    return reauthenticate(this.#parts, { ...attempt, email: normalizeEmail(attempt.email) }, token);
   }
 
   /**
    * Returns the account of a session, or null if the session is invalid. `renewed` is true if this call prolonged the session, so
    * that its cookie has to be prolonged too.
    */
-  whoIs(token: string): Promise<SessionOwner | null> {
+  findSessionOwner(token: string): Promise<SessionOwner | null> {
     const { storage, clock } = this.#parts;
     return findSessionOwner(storage, token, clock());
   }
@@ -355,7 +355,7 @@ export class EditorAccounts {
     work: (tx: Db, address: string, now: EpochMs) => Promise<AccountChangeResult>,
   ): Promise<AccountChangeResult> {
     const { storage, clock } = this.#parts;
-    const address = plain(email);
+    const address = normalizeEmail(email);
     const now = clock();
     return storage.change(async (tx) => {
       const known = await tx
@@ -371,7 +371,7 @@ export class EditorAccounts {
   }
 }
 
-function plain(email: string): string {
+function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

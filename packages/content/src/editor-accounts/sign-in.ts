@@ -87,7 +87,7 @@ async function withProof<Done>(
       .where('email', '=', email)
       .where('password_hash', '=', found.password_hash)
       .executeTakeFirst();
-    if (row === undefined || !(await isStill(tx, email, factor))) return { outcome: 'wrong' };
+    if (row === undefined || !(await hasSameFactor(tx, email, factor))) return { outcome: 'wrong' };
     if (factor !== null) {
       const verdict = await useSecondFactorCode(tx, factor, code, now);
       if (verdict.outcome === 'later') return verdict;
@@ -100,7 +100,7 @@ async function withProof<Done>(
 }
 
 /** Returns true if the account's second factor hasn't changed since `factor` was read. */
-async function isStill(tx: Tx, email: string, factor: DecryptedFactor | null): Promise<boolean> {
+async function hasSameFactor(tx: Tx, email: string, factor: DecryptedFactor | null): Promise<boolean> {
   const row = await tx
     .selectFrom('content_second_factors')
     .select('secret')

@@ -108,6 +108,6 @@ export function getVariedDocument({ document }: Pick<ExperimentInput, 'document'
 }
 
 /** Returns the assignment without the experiments in which the visitor has the control. */
-export function withoutControls(variants: VariantAssignment): VariantAssignment {
+export function omitControls(variants: VariantAssignment): VariantAssignment {
   return Object.fromEntries(Object.entries(variants).filter(([, variant]) => variant !== controlId));
 }

@@ -59,11 +59,15 @@ export interface ExperimentStore {
 }
 
 /** Opens the store on a database with the tables of `contentMigrations` and `experimentMigrations`. */
-export function openExperimentStore({ storage, clock, alongside }: ContentActionsDeps): ExperimentStore {
+export function openExperimentStore({
+  storage,
+  clock,
+  onDocumentChange,
+}: ContentActionsDeps): ExperimentStore {
   const { publish } = createContentActions({
     storage,
     clock,
-    ...(alongside === undefined ? {} : { alongside }),
+    ...(onDocumentChange === undefined ? {} : { onDocumentChange }),
   });
   const act = <Result>(
     work: (tx: Change, marker: number, now: EpochMs) => Promise<Result>,

@@ -4,7 +4,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { withDrafts } from '../content-service.ts';
 import type { ContentService } from '../file-content.ts';
-import { type LoadedExperiment, withoutControls } from './experiment-model.ts';
+import { type LoadedExperiment, omitControls } from './experiment-model.ts';
 
 /** The loaded experiments, and content with their variants. */
 export interface ExperimentContent {
@@ -53,7 +53,7 @@ export function createExperimentContent({
     activeVariants,
     withVariants(region, variants) {
       const all = experiments();
-      const shown = withoutControls(activeVariants(region, variants));
+      const shown = omitControls(activeVariants(region, variants));
       const key = formatAssignment(shown);
       if (key === '') return content;
       if (known?.of !== all) known = { of: all, by: new Map() };

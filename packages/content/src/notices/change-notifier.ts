@@ -40,7 +40,7 @@ export class ChangeNotifier {
   /** The last known revision, and the time at which it was first read. */
   #seen = { marker: -1, at: 0 };
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | null = null;
+  #polling: Promise<void> | null = null;
   #failing = false;
 
   constructor(options: ChangeNotifierOptions) {
@@ -50,8 +50,8 @@ export class ChangeNotifier {
   /** Starts polling once a second. */
   start(): this {
     this.#timer = setInterval(() => {
-      this.#looking ??= this.#lookOrLog().finally(() => {
-        this.#looking = null;
+      this.#polling ??= this.#pollOrLog().finally(() => {
+        this.#polling = null;
       });
     }, pollInterval).unref();
     return this;
@@ -64,15 +64,15 @@ export class ChangeNotifier {
     const marker = await readRevision(storage.read);
     if (marker !== this.#seen.marker) this.#seen = { marker, at: now };
     const rows = await this.#rows(marker, now);
-    await Promise.all(rows.map((row) => this.#tell(row, marker, now)));
+    await Promise.all(rows.map((row) => this.#notify(row, marker, now)));
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#polling;
   }
 
-  async #lookOrLog(): Promise<void> {
+  async #pollOrLog(): Promise<void> {
     try {
       await this.poll();
       this.#failing = false;
@@ -108,13 +108,13 @@ export class ChangeNotifier {
     return read();
   }
 
-  async #tell(row: NoticeRow, marker: number, now: EpochMs): Promise<void> {
+  async #notify(row: NoticeRow, marker: number, now: EpochMs): Promise<void> {
     const { send, log } = this.#options;
     // A retry that is further away than the maximum delay was scheduled before the clock was set back.
     if (row.next_try > now && row.next_try <= now + maxRetryDelay) return;
     const until = now - notifyDelay;
-    const isNews = marker > row.marker && now - this.#seen.at >= notifyDelay;
-    if (!isNews && !(await this.#hasTurned(row.told_until, until))) return;
+    const hasNewChange = marker > row.marker && now - this.#seen.at >= notifyDelay;
+    if (!hasNewChange && !(await this.#hasScheduledChange(row.told_until, until))) return;
     if (!(await this.#claim(row, now))) return;
     try {
       await send(row.address);
@@ -131,7 +131,7 @@ export class ChangeNotifier {
   }
 
   /** Returns true if a scheduled publication began or ended in a period. */
-  async #hasTurned(after: EpochMs, until: EpochMs): Promise<boolean> {
+  async #hasScheduledChange(after: EpochMs, until: EpochMs): Promise<boolean> {
     const row = await this.#options.storage.read
       .selectFrom('content_publications')
       .select('id')

@@ -115,7 +115,7 @@ export async function endPublications(
     .where('campaign', '=', campaign.id)
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
     .execute();
-  for (const { id } of campaign.documents) await actions.follow(tx, id, marker);
+  for (const { id } of campaign.documents) await actions.recordChange(tx, id, marker);
 }
 
 /** Cancels a campaign. A live campaign ends now. */

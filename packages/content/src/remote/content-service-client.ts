@@ -24,7 +24,7 @@ export interface ServiceRequest {
   /** ETag of the cached response, or null. */
   readonly etag: string | null;
   /** Returns true if a body has the route's shape. */
-  readonly isAnswer: (body: unknown) => boolean;
+  readonly hasExpectedShape: (body: unknown) => boolean;
   /** True if a missing resource (404) is a failure. */
   readonly required?: boolean;
 }
@@ -40,12 +40,12 @@ export interface ServiceCallsOptions {
 export type CallService = (question: ServiceRequest) => Promise<ServiceCallResult>;
 
 /** Maximum nesting of a response. No valid response has more than nine levels. */
-const deepest = 20;
+const maxDepth = 20;
 
 export function createContentServiceClient({ service, log, onCall }: ServiceCallsOptions): CallService {
   return async (question) => {
     const { route, region, path, etag } = question;
-    const result = judged(question, await callService(service, path, etag));
+    const result = checkShape(question, await callService(service, path, etag));
     onCall(route, result.outcome);
     if (isServiceFailure(result)) {
       const { outcome, reason } = result;
@@ -71,10 +71,13 @@ export function toRegionQuery(region: RegionKey): string {
 }
 
 /** Turns a response without the expected shape into a failure. */
-function judged({ required, isAnswer }: ServiceRequest, result: ServiceCallResult): ServiceCallResult {
+function checkShape(
+  { required, hasExpectedShape }: ServiceRequest,
+  result: ServiceCallResult,
+): ServiceCallResult {
   if (result.outcome === 'missing' && required === true) return { outcome: 'status', reason: 'status 404' };
   if (result.outcome !== 'ok') return result;
-  if (isShallow(result.body, deepest) && isAnswer(result.body)) return result;
+  if (isShallow(result.body, maxDepth) && hasExpectedShape(result.body)) return result;
   return { outcome: 'unreadable', reason: 'the answer is not of the documented shape' };
 }
 

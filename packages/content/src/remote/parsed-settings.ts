@@ -139,7 +139,7 @@ function withLastValid(
 }
 
 const groups: Readonly<
-  Record<SettingsSection, Readonly<Record<string, Pick<BodyReader<unknown>, 'schema' | 'apart'>>>>
+  Record<SettingsSection, Readonly<Record<string, Pick<BodyReader<unknown>, 'schema' | 'removable'>>>>
 > = {
   cart: cartSettingGroups,
   theme: themeSettingGroups,
@@ -149,7 +149,7 @@ const groups: Readonly<
 function isValid(section: SettingsSection, name: string, value: unknown): boolean {
   const group = Object.hasOwn(groups[section], name) ? groups[section][name] : undefined;
   if (group === undefined) return true;
-  const { issues } = parseLeniently(group.schema, value, group.apart);
-  const areTexts = group.apart.includes('**');
+  const { issues } = parseLeniently(group.schema, value, group.removable);
+  const areTexts = group.removable.includes('**');
   return issues.every(({ code }) => areTexts && code === 'unrecognized_keys');
 }

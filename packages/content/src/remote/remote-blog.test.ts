@@ -49,13 +49,13 @@ async function open() {
   const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line)) });
   const clean = (html: string) => html.replaceAll(/<script>.*?<\/script>/g, '');
   const keptIn = join(directory, 'content-journal.json');
-  const journal = await RemoteBlog.open({ url: service.url, keptIn, log, clean });
+  const journal = await RemoteBlog.open({ url: service.url, cachePath: keptIn, log, clean });
   journal.onChange((change) => changes.push(change));
   const content = await RemoteContent.open({
     service: { url: service.url, token: service.token, fetch: hurried },
     files: await openFileContent({ directory: plain, clock: Date.now, log }),
-    journal,
-    keptIn: join(directory, 'content-service.json'),
+    blog: journal,
+    cachePath: join(directory, 'content-service.json'),
     log,
     onCall: () => {},
     clock: Date.now,

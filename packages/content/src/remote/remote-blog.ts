@@ -25,7 +25,7 @@ export interface RemoteBlogOptions {
   /** Base URL of the service. */
   readonly url: string;
   /** Path of the cache file for the next start. */
-  readonly keptIn: string;
+  readonly cachePath: string;
   readonly log: Pick<Logger, 'warn'>;
   /** Sanitises HTML. */
   readonly clean: (html: string) => string;
@@ -37,7 +37,7 @@ export type RemoteBlogChange = ReadonlySet<string> | 'all';
 /** Maximum number of articles per region. Older ones are skipped. */
 export const maxArticles = 5000;
 /** Maximum total size of all articles, in characters of JSON. Older ones are skipped. */
-const mostCharacters = 32_000_000;
+const maxCharacters = 32_000_000;
 
 type Texts = Pick<Post, 'html' | 'seoTitle' | 'seoDescription' | 'noindex'>;
 
@@ -55,7 +55,7 @@ interface WantedText {
 
 /** The cycle in which a body was last fetched, and its ETag. */
 interface RequestedText {
-  readonly askedIn: number;
+  readonly requestedInRound: number;
   readonly etag: string | null;
 }
 
@@ -77,9 +77,9 @@ export class RemoteBlog {
 
   /** Opens the articles with the disk cache. */
   static async open(options: RemoteBlogOptions): Promise<RemoteBlog> {
-    const { keptIn, url, log } = options;
-    const cached = await readCachedPosts(keptIn, url).catch((error: unknown) => {
-      log.warn({ err: error, file: keptIn }, 'the cached articles of the content service can’t be read');
+    const { cachePath, url, log } = options;
+    const cached = await readCachedPosts(cachePath, url).catch((error: unknown) => {
+      log.warn({ err: error, file: cachePath }, 'the cached articles of the content service can’t be read');
       return null;
     });
     return new RemoteBlog(options, cached ?? new Map());
@@ -98,7 +98,7 @@ export class RemoteBlog {
   /**
    * Fetches the lists and missing bodies. If the service has no revisions, also fetches known bodies again, some in each cycle.
    */
-  async ask(round: SyncCycle): Promise<SyncCycleResult> {
+  async fetchChanges(round: SyncCycle): Promise<SyncCycleResult> {
     const lists = new Map<RegionKey, readonly ArticleSummary[] | null>();
     for (const region of round.regions) {
       const listed = await this.#list(round, region);
@@ -125,7 +125,7 @@ export class RemoteBlog {
         path,
         region,
         etag: known?.etag ?? null,
-        isAnswer: (body) => lenientPostsSchema.safeParse(body).success,
+        hasExpectedShape: (body) => lenientPostsSchema.safeParse(body).success,
       });
       if (isServiceFailure(response)) return 'failed';
       if (response.outcome === 'missing') return page === 1 ? null : [...listed.values()];
@@ -181,17 +181,17 @@ export class RemoteBlog {
     texts: ReadonlyMap<string, Texts>,
     round: number,
   ): readonly WantedText[] {
-    const due = new Map<string, WantedText & { readonly askedIn: number }>();
+    const due = new Map<string, WantedText & { readonly requestedInRound: number }>();
     for (const [region, posts] of lists) {
       for (const post of posts ?? []) {
         const name = textName(post, region);
         const isKnown = texts.has(name);
-        const askedIn = isKnown ? (this.#asked.get(name)?.askedIn ?? 0) : -1;
-        const wanted = isKnown ? post.revision === undefined && askedIn < round : !this.#full;
-        if (wanted && !due.has(name)) due.set(name, { name, id: post.id, region, askedIn });
+        const requestedInRound = isKnown ? (this.#asked.get(name)?.requestedInRound ?? 0) : -1;
+        const wanted = isKnown ? post.revision === undefined && requestedInRound < round : !this.#full;
+        if (wanted && !due.has(name)) due.set(name, { name, id: post.id, region, requestedInRound });
       }
     }
-    return [...due.values()].sort((one, other) => one.askedIn - other.askedIn);
+    return [...due.values()].sort((one, other) => one.requestedInRound - other.requestedInRound);
   }
 
   /**
@@ -209,11 +209,11 @@ export class RemoteBlog {
       path: `/single-blog/${id}?${toRegionQuery(region)}`,
       region,
       etag: texts.has(name) ? (this.#asked.get(name)?.etag ?? null) : null,
-      isAnswer: (body) => lenientPostSchema.safeParse(body).success,
+      hasExpectedShape: (body) => lenientPostSchema.safeParse(body).success,
     });
     if (isServiceFailure(response)) return false;
     const etag = response.outcome === 'ok' ? response.etag : (this.#asked.get(name)?.etag ?? null);
-    this.#asked.set(name, { askedIn: round.number, etag });
+    this.#asked.set(name, { requestedInRound: round.number, etag });
     if (response.outcome !== 'ok') return true;
     const post = lenientPostSchema.parse(response.body);
     // If the article changed after the list was fetched, the new body becomes visible with the next list.
@@ -243,17 +243,14 @@ export class RemoteBlog {
       else after.set(region, sameArray(before.get(region), posts));
     }
     if (articles.full && !this.#full)
-      this.#options.log.warn(
-        { mostCharacters },
-        'the content service has more articles than fit into memory',
-      );
+      this.#options.log.warn({ maxCharacters }, 'the content service has more articles than fit into memory');
     this.#full = articles.full;
     this.#forgetOld(after);
     const touched = changeOf(before, after);
     if (touched !== 'all' && touched.size === 0) return;
     this.#regions = after;
     for (const listener of this.#listeners) listener(touched);
-    await this.#keep();
+    await this.#saveCache();
   }
 
   /** Deletes bodies of articles that aren't visible any more. */
@@ -264,10 +261,10 @@ export class RemoteBlog {
     for (const name of this.#asked.keys()) if (!names.has(name)) this.#asked.delete(name);
   }
 
-  async #keep(): Promise<void> {
-    const { keptIn, url, log } = this.#options;
-    await writeCachedPosts(keptIn, url, this.#regions).catch((error: unknown) => {
-      log.warn({ err: error, file: keptIn }, 'the articles can’t be cached for the next start');
+  async #saveCache(): Promise<void> {
+    const { cachePath, url, log } = this.#options;
+    await writeCachedPosts(cachePath, url, this.#regions).catch((error: unknown) => {
+      log.warn({ err: error, file: cachePath }, 'the articles can’t be cached for the next start');
     });
   }
 }
@@ -321,7 +318,7 @@ class Articles {
   again(post: Post): Post | null {
     if (this.#counted.has(post)) return post;
     const length = JSON.stringify(toPostJson(post)).length;
-    if (this.#characters + length > mostCharacters) {
+    if (this.#characters + length > maxCharacters) {
       this.full = true;
       return null;
     }

@@ -49,8 +49,8 @@ async function open(fetchIt: typeof fetch = hurried): Promise<RemoteContent> {
   const content = await RemoteContent.open({
     service: { url: service.url, token: service.token, fetch: fetchIt },
     files,
-    journal: null,
-    keptIn: keptIn(),
+    blog: null,
+    cachePath: keptIn(),
     log: pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line)) }),
     onCall: (route, outcome) => outcomes.push(`${route} ${outcome}`),
     clock: () => now,
@@ -298,13 +298,13 @@ describe('a content service elsewhere', () => {
 
   it('CONT-05: says which regions it answered with errors', async () => {
     const content = await open();
-    expect(content.answersErrors('au')).toBe(false);
+    expect(content.hasResponseErrors('au')).toBe(false);
     service.mood = 'errors';
     await content.refresh();
-    expect(getRegionKeys().every((region) => content.answersErrors(region))).toBe(true);
+    expect(getRegionKeys().every((region) => content.hasResponseErrors(region))).toBe(true);
     service.mood = 'failing';
     await content.refresh();
-    expect(content.answersErrors('us')).toBe(false);
+    expect(content.hasResponseErrors('us')).toBe(false);
   });
 
   it('without some of the routes is as good', async () => {

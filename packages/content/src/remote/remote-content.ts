@@ -43,9 +43,9 @@ export interface RemoteContentOptions {
   /** Content of regions for which the service never responded. */
   readonly files: ContentService;
   /** Articles of the service, which are fetched in the same cycles; null if the shop has other articles. */
-  readonly journal: RemoteBlog | null;
+  readonly blog: RemoteBlog | null;
   /** Path of the cache file with the last valid settings and products. */
-  readonly keptIn: string;
+  readonly cachePath: string;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Called after each call, with its route. */
   readonly onCall: (route: ServiceRoute, outcome: ServiceCallOutcome) => void;
@@ -120,9 +120,9 @@ export class RemoteContent implements ContentService {
 
   /** Opens the content with the responses of the disk cache, and waits at most three seconds for the service's current ones. */
   static async open(options: RemoteContentOptions): Promise<RemoteContent> {
-    const { keptIn, service, log, files, clock } = options;
-    const cached = await readCachedSettings(keptIn, service.url).catch((error: unknown) => {
-      log.warn({ err: error, file: keptIn }, 'the cached responses of the content service can’t be read');
+    const { cachePath, service, log, files, clock } = options;
+    const cached = await readCachedSettings(cachePath, service.url).catch((error: unknown) => {
+      log.warn({ err: error, file: cachePath }, 'the cached responses of the content service can’t be read');
       return null;
     });
     const regions = cached?.regions ?? {};
@@ -172,7 +172,7 @@ export class RemoteContent implements ContentService {
    * Returns true if the service's last response for a region had an `errors` field. The shop's API then responds with status
    * 500 (Internal Server Error).
    */
-  answersErrors(region: RegionKey): boolean {
+  hasResponseErrors(region: RegionKey): boolean {
     return this.#errors.has(region);
   }
 
@@ -238,17 +238,17 @@ export class RemoteContent implements ContentService {
     const answering = getRegionKeys().filter((region) => regions.has(region));
     this.#round = { ask: this.#ask, regions: answering, number: this.#round.number + step };
     if (!regions.has(first)) return;
-    const journal = (await this.#options.journal?.ask(this.#round)) ?? 'whole';
-    const products = journal === 'failed' ? journal : await this.#askProducts();
+    const blog = (await this.#options.blog?.fetchChanges(this.#round)) ?? 'whole';
+    const products = blog === 'failed' ? blog : await this.#askProducts();
     if (products === 'failed') this.#failed = true;
-    if ([journal, products].includes('more')) this.#more = true;
+    if ([blog, products].includes('more')) this.#more = true;
   }
 
   async #askProducts() {
     const { end, documents } = await this.#products.ask(this.#round);
     if (documents.length > 0) {
       for (const listener of this.#listeners) listener({ documents });
-      await this.#keep(this.#now.written);
+      await this.#saveCache(this.#now.written);
     }
     return end;
   }
@@ -302,7 +302,7 @@ export class RemoteContent implements ContentService {
       path,
       region,
       etag: this.#answers.get(path)?.etag ?? null,
-      isAnswer: (body) => shape.safeParse(body).success,
+      hasExpectedShape: (body) => shape.safeParse(body).success,
       required: isGlobal,
     });
     if (result.outcome === 'ok') this.#answers.set(path, result);
@@ -327,7 +327,7 @@ export class RemoteContent implements ContentService {
     if (documents.length > 0 || haveOthers)
       for (const listener of this.#listeners) listener({ documents, problems: haveOthers });
     if (documents.length > 0 || !isDeepStrictEqual(lastValidSince, before.lastValidSince))
-      await this.#keep(now.written);
+      await this.#saveCache(now.written);
   }
 
   /** Returns the service's settings for a region, from memory or from the disk cache. */
@@ -355,16 +355,16 @@ export class RemoteContent implements ContentService {
     };
   }
 
-  async #keep(written: RawSettingsByRegion): Promise<void> {
+  async #saveCache(written: RawSettingsByRegion): Promise<void> {
     const said = getRegionKeys().filter((region) => this.#answered(region) !== undefined);
     if (said.length === 0) return;
     this.#kept = Object.fromEntries(said.map((region) => [region, written[region]]));
-    const { keptIn, service, log } = this.#options;
+    const { cachePath, service, log } = this.#options;
     const { lastValidSince } = this.#now;
     const answers = { regions: this.#kept, products: this.#products.cached(), lastValidSince };
-    await writeCachedSettings(keptIn, service.url, answers).catch((error: unknown) => {
+    await writeCachedSettings(cachePath, service.url, answers).catch((error: unknown) => {
       log.warn(
-        { err: error, file: keptIn },
+        { err: error, file: cachePath },
         'the responses of the content service can’t be cached for the next start',
       );
     });

@@ -19,13 +19,13 @@ interface Known {
   readonly length: number;
   readonly etag: string | null;
   /** Number of the cycle that fetched the product; 0 if none has. */
-  readonly askedIn: number;
+  readonly requestedInRound: number;
 }
 
 /** Maximum number of entries, each for a product in a region. The least recently used entries are evicted. */
 export const maxProducts = 4000;
 /** Maximum total size of all products, in characters of JSON. */
-const mostCharacters = 32_000_000;
+const maxCharacters = 32_000_000;
 
 const fields = z.record(z.string(), z.unknown());
 
@@ -37,7 +37,7 @@ export class RemoteProductContent {
 
   constructor(cached: readonly CachedProduct[]) {
     for (const product of cached) {
-      if (isValidKey('product', product.handle)) this.#keep({ ...product, etag: null, askedIn: 0 });
+      if (isValidKey('product', product.handle)) this.#store({ ...product, etag: null, requestedInRound: 0 });
     }
     this.#bodies = bodiesOf(this.#known.values());
   }
@@ -55,7 +55,7 @@ export class RemoteProductContent {
   want(handle: string, region: RegionKey): boolean {
     if (!isValidKey('product', handle)) return false;
     const known = this.#known.get(nameOf(handle, region));
-    this.#keep(known ?? { handle, region, written: null, etag: null, askedIn: 0 });
+    this.#store(known ?? { handle, region, written: null, etag: null, requestedInRound: 0 });
     return known === undefined;
   }
 
@@ -64,8 +64,10 @@ export class RemoteProductContent {
     round: SyncCycle,
   ): Promise<{ readonly end: SyncCycleResult; readonly documents: readonly DocumentId[] }> {
     const due = [...this.#known.values()]
-      .filter(({ askedIn, region }) => askedIn < round.number && round.regions.includes(region))
-      .sort((one, other) => one.askedIn - other.askedIn);
+      .filter(
+        ({ requestedInRound, region }) => requestedInRound < round.number && round.regions.includes(region),
+      )
+      .sort((one, other) => one.requestedInRound - other.requestedInRound);
     const touched = new Set<string>();
     const end = await runInBatches(due, (known) => this.#askOne(known, round, touched));
     if (touched.size > 0) this.#bodies = bodiesOf(this.#known.values());
@@ -91,35 +93,35 @@ export class RemoteProductContent {
       path: `/single-product/${encodeURIComponent(handle)}?${toRegionQuery(region)}`,
       region,
       etag: known.etag,
-      isAnswer: (body) => fields.safeParse(body).success,
+      hasExpectedShape: (body) => fields.safeParse(body).success,
     });
     if (isServiceFailure(response)) return false;
     if (response.outcome === 'unchanged') {
-      this.#keep({ ...known, askedIn: number });
+      this.#store({ ...known, requestedInRound: number });
       return true;
     }
     const written = response.outcome === 'ok' ? response.body : null;
     const etag = response.outcome === 'ok' ? response.etag : null;
-    this.#keep({ ...known, written, etag, askedIn: number });
+    this.#store({ ...known, written, etag, requestedInRound: number });
     if (JSON.stringify(written) !== JSON.stringify(known.written)) touched.add(handle);
     return true;
   }
 
   /** Adds an entry as the most recently used, and evicts entries if a limit is exceeded. */
-  #keep(known: Omit<Known, 'length'>): void {
+  #store(known: Omit<Known, 'length'>): void {
     const name = nameOf(known.handle, known.region);
     const length = known.written === null ? 0 : JSON.stringify(known.written).length;
-    this.#forget(name);
-    while (this.#known.size >= maxProducts || this.#characters + length > mostCharacters) {
+    this.#delete(name);
+    while (this.#known.size >= maxProducts || this.#characters + length > maxCharacters) {
       const other = this.#leastNeeded();
       if (other === undefined) break;
-      this.#forget(other);
+      this.#delete(other);
     }
     this.#known.set(name, { ...known, length });
     this.#characters += length;
   }
 
-  #forget(name: string): void {
+  #delete(name: string): void {
     this.#characters -= this.#known.get(name)?.length ?? 0;
     this.#known.delete(name);
   }

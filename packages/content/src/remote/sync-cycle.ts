@@ -24,9 +24,9 @@ const atOnce = 4;
  * Runs `work` for as many items as a cycle allows, a few concurrently, and stops at the first failure. `work` resolves to true on
  * success.
  */
-export async function runInBatches<Thing>(
-  things: readonly Thing[],
-  work: (thing: Thing) => Promise<boolean>,
+export async function runInBatches<Item>(
+  things: readonly Item[],
+  work: (thing: Item) => Promise<boolean>,
 ): Promise<SyncCycleResult> {
   const now = things.slice(0, maxPerCycle);
   for (let start = 0; start < now.length; start += atOnce) {

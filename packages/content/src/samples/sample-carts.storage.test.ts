@@ -11,22 +11,22 @@ describeEachDatabase((_name, open) => {
 
   test('carts are kept under their names until they are forgotten', async () => {
     const samples = await opened();
-    const second = await samples.keep({ name: 'Two mousses', cart: { lines: [2] } }, 'ada@example.com');
-    const first = await samples.keep({ name: 'A gift', cart: { lines: [1] } }, 'ada@example.com');
+    const second = await samples.save({ name: 'Two mousses', cart: { lines: [2] } }, 'ada@example.com');
+    const first = await samples.save({ name: 'A gift', cart: { lines: [1] } }, 'ada@example.com');
     expect(await samples.list()).toEqual([
       { id: first, name: 'A gift', cart: { lines: [1] } },
       { id: second, name: 'Two mousses', cart: { lines: [2] } },
     ]);
-    await samples.forget(first ?? '');
+    await samples.delete(first ?? '');
     expect(await samples.list()).toMatchObject([{ id: second }]);
   });
 
   test('no more are kept than a table of effects can go through', async () => {
     const samples = await opened();
     for (let kept = 0; kept < maxSamples; kept += 1) {
-      await samples.keep({ name: `Cart ${kept}`, cart: {} }, 'ada@example.com');
+      await samples.save({ name: `Cart ${kept}`, cart: {} }, 'ada@example.com');
     }
-    expect(await samples.keep({ name: 'One more', cart: {} }, 'ada@example.com')).toBeNull();
+    expect(await samples.save({ name: 'One more', cart: {} }, 'ada@example.com')).toBeNull();
     expect(await samples.list()).toHaveLength(maxSamples);
   });
 });

@@ -41,7 +41,7 @@ export class SampleCartStore {
    *
    * @returns its id, or null if the maximum number is reached
    */
-  keep({ name, cart }: Omit<StoredSample, 'id'>, author: string): Promise<string | null> {
+  save({ name, cart }: Omit<StoredSample, 'id'>, author: string): Promise<string | null> {
     const id = randomUUID();
     return this.#storage.change(async (tx) => {
       const { count } = await tx
@@ -56,7 +56,7 @@ export class SampleCartStore {
   }
 
   /** Deletes a cart if it exists. */
-  async forget(id: string): Promise<void> {
+  async delete(id: string): Promise<void> {
     await this.#storage.change(async (tx) => {
       await tx.deleteFrom('content_sample_carts').where('id', '=', id).execute();
     });

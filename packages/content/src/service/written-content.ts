@@ -39,7 +39,7 @@ function readTranslations(files: GroupFiles, region: RegionKey): GroupTranslatio
   const spoken = getStorefrontLanguages(region);
   return Object.fromEntries(
     Object.entries(files).flatMap(([name, file]) => {
-      const body = checkBody(name, file, { apart: ['**'], problems: new ProblemList() });
+      const body = checkBody(name, file, { removable: ['**'], problems: new ProblemList() });
       const languages = Object.entries(body?.languages ?? {}).flatMap(([language, stored]) => {
         if (!spoken.some((each) => each === language)) return [];
         const shared = Object.entries(stored.default).filter(([path]) => !isOwnPath(body, region, path));
@@ -59,7 +59,7 @@ export async function readRawProduct(
 ): Promise<unknown> {
   const body = (await content.bodies()).get(toDocumentName({ kind: 'product', key: handle }));
   if (body === undefined) return null;
-  const group = { schema: productContentSchema, otherwise: null, apart: ['**'] };
+  const group = { schema: productContentSchema, fallback: null, removable: ['**'] };
   return parseBody<ProductContent | null>(handle, body, group).written[region] ?? null;
 }
 

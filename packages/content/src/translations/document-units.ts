@@ -45,7 +45,7 @@ export function listDocumentUnits(
   language: string,
 ): readonly TranslationUnit[] {
   const kind = getDocumentKind(id.kind);
-  const checked = checkBody(id.kind, body, { apart: kind.apart, problems: new ProblemList() });
+  const checked = checkBody(id.kind, body, { removable: kind.removable, problems: new ProblemList() });
   const own = Object.keys(checked?.regions ?? {}).filter(isRegionKey);
   const read = parseBody(id.kind, body, kind).byRegion;
   const translations = checked?.languages[language];
@@ -117,7 +117,7 @@ export function applyUnits(
 ): { readonly body: unknown; readonly errors: readonly UnitError[] } {
   const kind = getDocumentKind(id.kind);
   const known = new Map(listDocumentUnits(id, body, language).map((unit) => [unit.id, unit]));
-  const checked = checkBody(id.kind, body, { apart: kind.apart, problems: new ProblemList() });
+  const checked = checkBody(id.kind, body, { removable: kind.removable, problems: new ProblemList() });
   const before: BodyTranslations = checked?.languages[language] ?? { default: {}, regions: {} };
   const after = {
     default: { ...before.default },

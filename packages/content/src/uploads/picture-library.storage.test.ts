@@ -30,12 +30,12 @@ describeEachDatabase((_name, open) => {
       });
       const all = storage;
       return {
-        uploads: openUploadStore({ storage: all, clock, mostBytes }),
+        uploads: openUploadStore({ storage: all, clock, maxBytes: mostBytes }),
         library: openPictureLibrary({ storage: all, clock }),
         documents: openContentStore({
           storage: all,
           clock,
-          alongside: (tx, id) => recordPictureUses(tx, id, clock()),
+          onDocumentChange: (tx, id) => recordPictureUses(tx, id, clock()),
         }),
       };
     };
@@ -49,8 +49,8 @@ describeEachDatabase((_name, open) => {
   describe('EDIT-65: a picture of the library', () => {
     test('has a name, an alternative text, its size, and the documents that show it', async () => {
       const { uploads, library, save, documents } = await opened();
-      await uploads.keep('a.webp', bytes(1), details);
-      await uploads.keep('b.webp', bytes(2));
+      await uploads.save('a.webp', bytes(1), details);
+      await uploads.save('b.webp', bytes(2));
       expect(await library.describe('a.webp', { title: 'Evening shore', alt: 'Waves at dusk' })).toBe(true);
       expect(await library.describe('c.webp', { alt: 'x' })).toBe(false);
       await save(hero, showing('a.webp'));
@@ -71,7 +71,7 @@ describeEachDatabase((_name, open) => {
 
     test('is found by the file that it was made of, until it is deleted', async () => {
       const { uploads, library } = await opened();
-      await uploads.keep('a.webp', bytes(1), details);
+      await uploads.save('a.webp', bytes(1), details);
       expect(await uploads.findBySource('f00d')).toBe('a.webp');
       expect(await uploads.findBySource('beef')).toBeNull();
       await library.remove(['a.webp']);
@@ -101,8 +101,8 @@ describeEachDatabase((_name, open) => {
       async (state, publish) => {
         const shop = await opened();
         const { uploads, library, save } = shop;
-        await uploads.keep('a.webp', bytes(1));
-        await uploads.keep('b.webp', bytes(2));
+        await uploads.save('a.webp', bytes(1));
+        await uploads.save('b.webp', bytes(2));
         await save(hero, showing('a.webp'));
         await publish(shop);
         expect(await library.remove(['b.webp', 'a.webp'])).toMatchObject({
@@ -115,7 +115,7 @@ describeEachDatabase((_name, open) => {
 
     test('that only older versions show is deleted, and can come back', async () => {
       const { uploads, library, save } = await opened();
-      await uploads.keep('a.webp', bytes(1));
+      await uploads.save('a.webp', bytes(1));
       await save(hero, showing('a.webp'));
       await save(hero, { default: {} }, 1);
       expect(await library.remove(['a.webp'])).toEqual({ outcome: 'removed', names: ['a.webp'] });
@@ -129,7 +129,7 @@ describeEachDatabase((_name, open) => {
 
     test('that was deleted comes back with a version that shows it, saved or published', async () => {
       const { uploads, library, save, documents } = await opened();
-      await uploads.keep('a.webp', bytes(1));
+      await uploads.save('a.webp', bytes(1));
       await library.remove(['a.webp']);
       await save(post, showing('a.webp'));
       expect(await uploads.names()).toEqual(['a.webp']);
@@ -143,7 +143,7 @@ describeEachDatabase((_name, open) => {
       const { uploads, elsewhere, library, save } = await opened();
       for (let round = 1; round <= 8; round += 1) {
         const name = `${round}.webp`;
-        await uploads.keep(name, bytes(round));
+        await uploads.save(name, bytes(round));
         const saving = () => save({ kind: 'post', key: '7' }, showing(name), round - 1);
         const removing = () => elsewhere.library.remove([name]);
         const [first, second] = round % 2 === 0 ? [saving, removing] : [removing, saving];
@@ -155,13 +155,13 @@ describeEachDatabase((_name, open) => {
 
     test('that was deleted is erased after its time, or where its place is needed', async () => {
       const { uploads, library, time } = await opened(100);
-      await uploads.keep('a.webp', bytes(1, 60));
-      await uploads.keep('b.webp', bytes(2, 10));
+      await uploads.save('a.webp', bytes(1, 60));
+      await uploads.save('b.webp', bytes(2, 10));
       await library.remove(['a.webp']);
       await library.restore(['a.webp']);
-      expect(await uploads.keep('c.webp', bytes(3, 60))).toBe('full');
+      expect(await uploads.save('c.webp', bytes(3, 60))).toBe('full');
       await library.remove(['a.webp']);
-      expect(await uploads.keep('c.webp', bytes(3, 60))).toBe('stored');
+      expect(await uploads.save('c.webp', bytes(3, 60))).toBe('stored');
       expect(await uploads.read('a.webp')).toBeNull();
       await library.remove(['b.webp']);
       time.now += pictureRetention + 10;
@@ -172,9 +172,9 @@ describeEachDatabase((_name, open) => {
 
     test('that is uploaded again after its deletion is there again', async () => {
       const { uploads, library } = await opened();
-      await uploads.keep('a.webp', bytes(1));
+      await uploads.save('a.webp', bytes(1));
       await library.remove(['a.webp']);
-      expect(await uploads.keep('a.webp', bytes(1))).toBe('known');
+      expect(await uploads.save('a.webp', bytes(1))).toBe('known');
       expect(await uploads.names()).toEqual(['a.webp']);
     });
   });

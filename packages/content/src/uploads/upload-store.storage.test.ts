@@ -31,7 +31,7 @@ describeEachDatabase((_name, open) => {
         const { here, elsewhere } = await opened();
         expect(await elsewhere.has('a.webp')).toBe(false);
         expect(await elsewhere.read('a.webp')).toBeNull();
-        expect(await here.keep('a.webp', picture(size))).toBe('stored');
+        expect(await here.save('a.webp', picture(size))).toBe('stored');
         expect(await elsewhere.has('a.webp')).toBe(true);
         expect(await elsewhere.read('a.webp')).toEqual(picture(size));
       },
@@ -39,20 +39,20 @@ describeEachDatabase((_name, open) => {
 
     test('is kept once, however often it is brought', async () => {
       const { here, elsewhere } = await opened();
-      await Promise.all([here.keep('a.webp', picture(50_000)), elsewhere.keep('a.webp', picture(50_000))]);
-      await here.keep('b.webp', picture(10));
+      await Promise.all([here.save('a.webp', picture(50_000)), elsewhere.save('a.webp', picture(50_000))]);
+      await here.save('b.webp', picture(10));
       expect(await here.names()).toEqual(['b.webp', 'a.webp']);
       expect(await here.read('a.webp')).toEqual(picture(50_000));
     });
 
     test('is refused where there is no room, and leaves nothing', async () => {
       const { here, elsewhere } = await opened(100_000);
-      expect(await here.keep('a.webp', picture(60_000))).toBe('stored');
-      expect(await elsewhere.keep('b.webp', picture(60_000))).toBe('full');
+      expect(await here.save('a.webp', picture(60_000))).toBe('stored');
+      expect(await elsewhere.save('b.webp', picture(60_000))).toBe('full');
       expect(await here.names()).toEqual(['a.webp']);
       expect(await here.read('b.webp')).toBeNull();
-      expect(await elsewhere.keep('a.webp', picture(60_000))).toBe('known');
-      expect(await elsewhere.keep('c.webp', picture(40_000))).toBe('stored');
+      expect(await elsewhere.save('a.webp', picture(60_000))).toBe('known');
+      expect(await elsewhere.save('c.webp', picture(40_000))).toBe('stored');
     });
   });
 });

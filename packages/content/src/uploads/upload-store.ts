@@ -8,7 +8,7 @@ export interface UploadStoreOptions {
   readonly storage: Storage<UploadTables>;
   readonly clock: () => EpochMs;
   /** Maximum total size. A gigabyte by default. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** Details of a picture, for the library of editors. */
@@ -29,7 +29,7 @@ export type UploadResult = 'stored' | 'known' | 'full';
 
 export interface UploadStore {
   /** Saves content under a name derived from its hash. Restores a deleted picture with the same content. */
-  keep(name: string, bytes: Uint8Array, details?: UploadDetails): Promise<UploadResult>;
+  save(name: string, bytes: Uint8Array, details?: UploadDetails): Promise<UploadResult>;
   /** Returns the name of the picture created from a file with this SHA-256, or null. */
   findBySource(source: string): Promise<string | null>;
   has(name: string): Promise<boolean>;
@@ -41,15 +41,15 @@ export interface UploadStore {
 
 const gigabyte = 1024 ** 3;
 /** Size of a row of `upload_pieces`, in bytes. */
-const pieceSize = 32 * 1024;
+const chunkSize = 32 * 1024;
 /** Maximum number of cached names of existing uploads. Most requests are for the same few. */
-const mostKnown = 10_000;
+const maxKnownPaths = 10_000;
 
-export function openUploadStore({ storage, clock, mostBytes = gigabyte }: UploadStoreOptions): UploadStore {
+export function openUploadStore({ storage, clock, maxBytes = gigabyte }: UploadStoreOptions): UploadStore {
   const known = new Set<string>();
   const { read } = storage;
   return {
-    keep: (name, bytes, details) =>
+    save: (name, bytes, details) =>
       storage.change(async (tx) => {
         // The insert takes a lock. So of two concurrent uploads, the second reads a total size that includes the first.
         const row = { name, size: bytes.byteLength, kept_at: clock(), ...toColumns(details) };
@@ -62,15 +62,15 @@ export function openUploadStore({ storage, clock, mostBytes = gigabyte }: Upload
           await restoreUploads(tx, [name]);
           return 'known';
         }
-        if ((await sumSizes(tx)) > mostBytes) {
+        if ((await sumSizes(tx)) > maxBytes) {
           await deleteRemovedUploads(tx, clock());
-          if ((await sumSizes(tx)) > mostBytes) {
+          if ((await sumSizes(tx)) > maxBytes) {
             await tx.deleteFrom('uploads').where('name', '=', name).execute();
             return 'full';
           }
         }
-        for (let place = 0; place * pieceSize < bytes.byteLength; place += 1) {
-          const piece = bytes.subarray(place * pieceSize, (place + 1) * pieceSize);
+        for (let place = 0; place * chunkSize < bytes.byteLength; place += 1) {
+          const piece = bytes.subarray(place * chunkSize, (place + 1) * chunkSize);
           await tx.insertInto('upload_pieces').values({ name, place, bytes: piece }).execute();
         }
         return 'stored';
@@ -88,7 +88,7 @@ export function openUploadStore({ storage, clock, mostBytes = gigabyte }: Upload
       if (known.has(name)) return true;
       const row = await read.selectFrom('uploads').select('name').where('name', '=', name).executeTakeFirst();
       if (row === undefined) return false;
-      if (known.size >= mostKnown) known.clear();
+      if (known.size >= maxKnownPaths) known.clear();
       known.add(name);
       return true;
     },

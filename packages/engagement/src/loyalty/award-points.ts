@@ -35,7 +35,7 @@ export async function awardReviewPoints(
 }
 
 /** Takes back the points of a review that is no longer published. If they were spent, the member owes them. */
-export async function takeBackReviewPoints(
+export async function revokeReviewPoints(
   tx: Transaction<LoyaltyTables>,
   reviewId: string,
   at: EpochMs,

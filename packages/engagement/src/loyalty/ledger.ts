@@ -68,7 +68,7 @@ export async function creditPoints(tx: Change, posting: LedgerPosting, points: n
 }
 
 /** Deducts owed points from the available points. */
-export async function settleOwed(tx: Change, posting: LedgerPosting): Promise<void> {
+export async function settleOwedPoints(tx: Change, posting: LedgerPosting): Promise<void> {
   const { points, owed } = await readBalance(tx, posting.member);
   const settled = Math.min(owed, points);
   if (settled > 0) await post(tx, posting, -settled, -settled);

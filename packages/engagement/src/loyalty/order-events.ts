@@ -7,7 +7,7 @@ import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
-import { creditPoints, debitPoints, settleOwed } from './ledger.ts';
+import { creditPoints, debitPoints, settleOwedPoints } from './ledger.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
 import { computeEarnedPoints, computePointsTaken, type LoyaltyProgramme } from './programme.ts';
 
@@ -89,7 +89,7 @@ async function mergeMembers(
     .set({ open_member: taken === undefined ? into : `${into}+${from}` })
     .where('open_member', '=', from)
     .execute();
-  await settleOwed(tx, { member: into, kind: 'settled', source: `settled:merged:${from}`, at });
+  await settleOwedPoints(tx, { member: into, kind: 'settled', source: `settled:merged:${from}`, at });
 }
 
 async function earn(tx: Transaction<LoyaltyTables>, { orderId, at }: LoyaltyOrderEvent): Promise<void> {

@@ -92,8 +92,8 @@ export interface OrderFeedPoller {
 export function pollRepeatedly(
   poll: () => Promise<unknown>,
   log: Pick<StorageLog, 'warn'>,
-  what: string,
-  every: number = pollInterval,
+  message: string,
+  interval: number = pollInterval,
 ): OrderFeedPoller {
   let running: Promise<void> | null = null;
   let failing = false;
@@ -105,7 +105,7 @@ export function pollRepeatedly(
         await poll();
         failing = false;
       } catch (error) {
-        if (!failing) log.warn({ err: error }, what);
+        if (!failing) log.warn({ err: error }, message);
         failing = true;
       }
     } while (again);
@@ -117,7 +117,7 @@ export function pollRepeatedly(
   };
   const timer = setInterval(() => {
     if (running === null) begin();
-  }, every).unref();
+  }, interval).unref();
   begin();
   return {
     wake: begin,

@@ -46,7 +46,7 @@ export interface RewardGrantPort {
    *
    * @returns the grant's state
    */
-  give(grant: RewardGrantRequest): Promise<GrantStatus>;
+  issue(grant: RewardGrantRequest): Promise<GrantStatus>;
   states(tokens: readonly string[]): Promise<ReadonlyMap<string, GrantStatus>>;
   /**
    * Revokes a grant that no order uses. If it was never granted, it can't be granted any more.
@@ -112,10 +112,12 @@ export async function redeemReward(parts: RedemptionDeps, request: RedeemRequest
     region,
     expiresAt,
   };
-  const given = await grants.give(grant).catch((error: unknown) => unanswered(parts, redemption, error));
+  const given = await grants
+    .issue(grant)
+    .catch((error: unknown) => handleGrantFailure(parts, redemption, error));
   if (given === 'away' || given === 'pending') return { kind: 'refused', refusal: given };
   if (given !== 'open') {
-    await conclude(parts, redemption, given);
+    await endRedemption(parts, redemption, given);
     return { kind: 'refused', refusal: 'declined' };
   }
   await parts.checkpoint?.('given');
@@ -136,7 +138,7 @@ export async function redeemReward(parts: RedemptionDeps, request: RedeemRequest
  * Handles a grant without a response of the backend. Returns the points immediately (`away`) if the backend revokes the grant;
  * else `recoverRedemptions` returns them later (`pending`).
  */
-async function unanswered(
+async function handleGrantFailure(
   parts: RedemptionDeps,
   redemption: Redemption,
   error: unknown,
@@ -221,7 +223,7 @@ export async function cancelRedemption(
 async function takeBack(parts: RedemptionDeps, redemption: Redemption): Promise<boolean> {
   const state = await parts.grants.release(redemption.token);
   await parts.checkpoint?.('released');
-  await conclude(parts, redemption, state);
+  await endRedemption(parts, redemption, state);
   return state === 'released';
 }
 
@@ -249,14 +251,14 @@ export async function recoverRedemptions(parts: RedemptionDeps): Promise<number>
     const state = states.get(redemption.token);
     if (isLeft) ended += (await takeBack(parts, redemption)) ? 1 : 0;
     else if (redemption.state === 'granted' && state !== undefined) {
-      ended += (await conclude(parts, redemption, state)) ? 1 : 0;
+      ended += (await endRedemption(parts, redemption, state)) ? 1 : 0;
     }
   }
   return ended;
 }
 
 /** Stores the final state of a grant, and gives the member the points of a released grant back. */
-function conclude(
+function endRedemption(
   { storage, clock }: RedemptionDeps,
   redemption: Redemption,
   state: GrantStatus,

@@ -58,24 +58,24 @@ export interface RewardCodeDeps {
 type Row = Selectable<RewardCodeTables['reward_codes']>;
 
 /** Minimum time between two requests for the uses of a code. */
-const askEvery: DurationMs = 60_000;
+const usePollInterval: DurationMs = 60_000;
 /** Maximum number of codes per request. */
 const atOnce = 50;
 /** Maximum duration of a request that creates a discount. Later, no request can create the discount of a released code. */
-const makingLasts: DurationMs = 10 * 60_000;
+const creationTimeout: DurationMs = 10 * 60_000;
 
 /** Creates the port that grants rewards as codes. */
 export function createCodeGrantPort(parts: RewardCodeDeps): RewardGrantPort {
   return {
     byCode: true,
-    give: (grant) => give(parts, grant),
+    issue: (grant) => issueCode(parts, grant),
     states: (tokens) => states(parts, tokens),
     release: (token) => release(parts, token),
-    releaseExpired: (now) => sweep(parts, now),
+    releaseExpired: (now) => releaseExpiredCodes(parts, now),
   };
 }
 
-async function give(parts: RewardCodeDeps, grant: RewardGrantRequest): Promise<GrantStatus> {
+async function issueCode(parts: RewardCodeDeps, grant: RewardGrantRequest): Promise<GrantStatus> {
   const { storage, checkpoint } = parts;
   const { code, token } = grant;
   if (code === null) throw new Error('A reward of this backend needs a code.');
@@ -83,7 +83,7 @@ async function give(parts: RewardCodeDeps, grant: RewardGrantRequest): Promise<G
   if (row.state !== 'open') return row.state;
   await checkpoint?.('noted');
   const known = row.discount ?? (isNew ? null : await parts.codes.find(code));
-  const id = known ?? (await make(parts, { ...grant, code }));
+  const id = known ?? (await create(parts, { ...grant, code }));
   if (id === null) return stateOf(parts, token);
   await checkpoint?.('made');
   const { numUpdatedRows } = await storage.change((tx) =>
@@ -135,7 +135,7 @@ async function note(
  *
  * @returns the discount's id; null if the backend rejected it, after storing that the code is released
  */
-async function make(parts: RewardCodeDeps, grant: RewardCodeGrant): Promise<string | null> {
+async function create(parts: RewardCodeDeps, grant: RewardCodeGrant): Promise<string | null> {
   const { storage, codes, clock } = parts;
   const made = await codes.make(grant).catch(async (error: unknown): Promise<CreateCodeResult> => {
     if (!(error instanceof GrantsUnavailable)) throw error;
@@ -176,7 +176,7 @@ async function states(
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, GrantStatus>> {
   if (tokens.length === 0) return new Map();
-  await askWhetherUsed(parts);
+  await pollUses(parts);
   const rows = await parts.storage.read
     .selectFrom('reward_codes')
     .select(['token', 'state'])
@@ -186,14 +186,14 @@ async function states(
 }
 
 /** Checks if orders used the codes, starting with those that were checked least recently. */
-async function askWhetherUsed({ storage, codes, clock }: RewardCodeDeps): Promise<void> {
+async function pollUses({ storage, codes, clock }: RewardCodeDeps): Promise<void> {
   const now = clock();
   const rows = await storage.read
     .selectFrom('reward_codes')
     .selectAll()
     .where('state', '=', 'open')
     .where('discount', 'is not', null)
-    .where('asked_at', '<=', now - askEvery)
+    .where('asked_at', '<=', now - usePollInterval)
     .orderBy('asked_at')
     .limit(atOnce)
     .execute();
@@ -216,7 +216,7 @@ function knownCode({ discount, code }: Row): readonly RewardCode[] {
 
 async function release(parts: RewardCodeDeps, token: string): Promise<GrantStatus> {
   const { storage, codes, clock, checkpoint } = parts;
-  const row = await leave(parts, token);
+  const row = await abandon(parts, token);
   if (row.state !== 'open' || row.code === null) return row.state;
   await checkpoint?.('leaving');
   const { code } = row;
@@ -244,7 +244,7 @@ async function release(parts: RewardCodeDeps, token: string): Promise<GrantStatu
 }
 
 /** Marks a code as released. A grant that isn't stored yet is stored as released, so that it can't be granted later. */
-function leave({ storage, clock }: RewardCodeDeps, token: string): Promise<Row> {
+function abandon({ storage, clock }: RewardCodeDeps, token: string): Promise<Row> {
   const now = clock();
   return storage.change(async (tx) => {
     const known = await tx
@@ -276,7 +276,7 @@ function leave({ storage, clock }: RewardCodeDeps, token: string): Promise<Row> 
 /**
  * Completes steps that a crash interrupted, releases expired grants, and deactivates codes that were created after their release.
  */
-async function sweep(parts: RewardCodeDeps, now: EpochMs): Promise<void> {
+async function releaseExpiredCodes(parts: RewardCodeDeps, now: EpochMs): Promise<void> {
   const { storage, codes } = parts;
   const leaving = await storage.read
     .selectFrom('reward_codes')
@@ -291,7 +291,7 @@ async function sweep(parts: RewardCodeDeps, now: EpochMs): Promise<void> {
     .select(['token', 'code'])
     .where('state', '=', 'released')
     .where('cleared', '=', 0)
-    .where('released_at', '<=', now - makingLasts)
+    .where('released_at', '<=', now - creationTimeout)
     .limit(atOnce)
     .execute();
   for (const { token, code } of uncleared) {

@@ -29,7 +29,7 @@ export const testProgramme: LoyaltyProgramme = {
 export class TestGrants implements RewardGrantPort {
   readonly #kept = new Map<string, { state: GrantStatus; expiresAt: EpochMs }>();
 
-  async give({ token, expiresAt }: RewardGrantRequest): Promise<GrantStatus> {
+  async issue({ token, expiresAt }: RewardGrantRequest): Promise<GrantStatus> {
     const known = this.#kept.get(token);
     if (known === undefined) this.#kept.set(token, { state: 'open', expiresAt });
     return known?.state ?? 'open';

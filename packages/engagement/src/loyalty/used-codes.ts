@@ -25,11 +25,11 @@ export async function recordUsedCodes(
 ): Promise<void> {
   for (const code of codes) {
     // Backends report codes as shoppers typed them.
-    await storage.change((tx) => noteUsed(tx, code.trim().toLowerCase(), order));
+    await storage.change((tx) => saveUsedCode(tx, code.trim().toLowerCase(), order));
   }
 }
 
-async function noteUsed(
+async function saveUsedCode(
   tx: Transaction<UsedCodeTables>,
   code: string,
   { orderName, at }: Omit<OrderWithCodes, 'codes'>,

@@ -100,7 +100,7 @@ export async function retryEntries(
  * @param ids null for all dead entries
  * @returns the number of deleted entries
  */
-export async function dropEntries(
+export async function deleteEntries(
   tx: Transaction<OutboxTables>,
   ids: readonly string[] | null,
 ): Promise<number> {

@@ -5,7 +5,7 @@
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { JobRunner } from '@vitrine/storage/sharing/job-queue';
-import { latestDue, type OutboxOptions, openOutbox } from './outbox.ts';
+import { maxDeliveryDelay, type OutboxOptions, openOutbox } from './outbox.ts';
 import type { OutboxTables } from './outbox-tables.ts';
 
 const loopPause: DurationMs = 5_000;
@@ -90,7 +90,7 @@ async function findDueLanes(
     .selectFrom('outbox')
     .select('lane')
     .where('state', '=', 'waiting')
-    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + latestDue)]))
+    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + maxDeliveryDelay)]))
     .where('lane', 'is not', null)
     .groupBy('lane')
     .orderBy(({ fn }) => fn.min('due_at'))

@@ -3,7 +3,7 @@ import { jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countOutboxEntries, dropEntries, listOutbox, retryEntries } from './dead-letters.ts';
+import { countOutboxEntries, deleteEntries, listOutbox, retryEntries } from './dead-letters.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { type Deliver, getDeliveryBackoff, maxDeliveryAttempts, openOutbox } from './outbox.ts';
 import type { OutboxTables } from './outbox-tables.ts';
@@ -153,7 +153,7 @@ describeEachDatabase((_, open) => {
         clock.now += 2 * hour;
       }
       expect(await countOutboxEntries(storage)).toEqual({ waiting: 0, dead: 1 });
-      expect(await storage.change((tx) => dropEntries(tx, null))).toBe(1);
+      expect(await storage.change((tx) => deleteEntries(tx, null))).toBe(1);
       expect(await rows(storage)).toEqual([]);
     });
 

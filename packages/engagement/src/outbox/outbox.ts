@@ -39,7 +39,7 @@ export interface OutboxOptions {
   readonly random: () => number;
   readonly log: OutboxLog;
   readonly atOnce?: number;
-  readonly stopPatience?: number;
+  readonly stopTimeout?: number;
   /** Delivers only entries of this lane; by default (null) entries without a lane. */
   readonly lane?: string | null;
 }
@@ -51,18 +51,18 @@ export interface OutboxLog {
 
 /** Number of failures after which an entry becomes a dead letter, which takes about a day. */
 export const maxDeliveryAttempts = 32;
-const firstPause = 10_000;
-const longestPause: DurationMs = 60 * 60_000;
+const firstRetryDelay = 10_000;
+const maxRetryDelay: DurationMs = 60 * 60_000;
 /** Maximum time until an entry is due. If one is due later, the clock was set back after it was scheduled. */
-export const latestDue: DurationMs = longestPause + jobLeaseMs;
+export const maxDeliveryDelay: DurationMs = maxRetryDelay + jobLeaseMs;
 /** Time after which delivered entries are deleted. */
-const keepDelivered: DurationMs = 7 * 24 * 60 * 60_000;
+const deliveredRetention: DurationMs = 7 * 24 * 60 * 60_000;
 
 /**
  * Returns the delay after a number of failures: 10 s, 20 s, 40 s, …, at most an hour. Half of it is random (`random` is 0 to 1).
  */
 export function getDeliveryBackoff(attempts: number, random: number): number {
-  const longest = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 20));
+  const longest = Math.min(maxRetryDelay, firstRetryDelay * 2 ** Math.min(attempts - 1, 20));
   return Math.round(longest / 2 + (longest / 2) * random);
 }
 
@@ -85,7 +85,7 @@ export function openOutbox(options: OutboxOptions): JobRunner {
     clock,
     onLoopFailure: (error) => log.error({ reason: String(error) }, 'the outbox could not be read'),
     concurrency: options.atOnce ?? 4,
-    ...(options.stopPatience === undefined ? {} : { stopTimeout: options.stopPatience }),
+    ...(options.stopTimeout === undefined ? {} : { stopTimeout: options.stopTimeout }),
   });
 
   function outboxQueue({ random, lane = null }: OutboxOptions): JobTable<Claimed> {
@@ -95,7 +95,7 @@ export function openOutbox(options: OutboxOptions): JobRunner {
       });
     return {
       async due(now) {
-        await forgetDelivered(storage, now);
+        await deleteDelivered(storage, now);
         const rows = await storage.read
           .selectFrom('outbox')
           .select(['id', 'due_at'])
@@ -112,7 +112,7 @@ export function openOutbox(options: OutboxOptions): JobRunner {
               ),
             ),
           )
-          .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + latestDue)]))
+          .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + maxDeliveryDelay)]))
           .orderBy('due_at')
           .limit(200)
           .execute();
@@ -152,7 +152,7 @@ export function openOutbox(options: OutboxOptions): JobRunner {
         else log.warn(details, 'a delivery failed; another try follows');
         const pause = Math.max(
           getDeliveryBackoff(attempts, random()),
-          Math.min(known?.retryAfter ?? 0, longestPause),
+          Math.min(known?.retryAfter ?? 0, maxRetryDelay),
         );
         await change(id, { attempts, problem, due_at: now + pause, ...(dead ? { state: 'dead' } : {}) });
       },
@@ -161,12 +161,12 @@ export function openOutbox(options: OutboxOptions): JobRunner {
   }
 }
 
-async function forgetDelivered(storage: Storage<OutboxTables>, now: EpochMs): Promise<void> {
+async function deleteDelivered(storage: Storage<OutboxTables>, now: EpochMs): Promise<void> {
   const old = await storage.read
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'delivered')
-    .where('due_at', '<', now - keepDelivered)
+    .where('due_at', '<', now - deliveredRetention)
     .limit(200)
     .execute();
   if (old.length === 0) return;

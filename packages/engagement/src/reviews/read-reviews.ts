@@ -141,7 +141,7 @@ export interface QuoteQuery {
   readonly stars: number;
   /** Minimum and maximum length of a body, in characters. */
   readonly length: readonly [least: number, most: number];
-  readonly most: number;
+  readonly maxCount: number;
 }
 
 export type ReviewQuote = Pick<
@@ -157,11 +157,11 @@ export type ReviewQuote = Pick<
  */
 export async function findQuotes(
   storage: Storage<ReviewTables>,
-  { products, stars, length, most }: QuoteQuery,
+  { products, stars, length, maxCount }: QuoteQuery,
 ): Promise<readonly ReviewQuote[]> {
   const quotes: ReviewQuote[] = [];
   for (const product of products) {
-    if (quotes.length >= most) break;
+    if (quotes.length >= maxCount) break;
     const row = await storage.read
       .selectFrom('product_reviews')
       .select(['id', 'rating', 'body', 'author', 'verified'])

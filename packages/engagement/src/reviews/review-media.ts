@@ -21,7 +21,7 @@ export interface NewMedia {
   readonly renditions: ReadonlyMap<MediaRendition, Uint8Array>;
   readonly now: EpochMs;
   /** Maximum total size of all media. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface NewMedia {
  * @returns its unguessable id, or null if the maximum size is reached
  */
 export function saveMedia(storage: Storage<ReviewTables>, media: NewMedia): Promise<string | null> {
-  const { kind, width, height, duration, renditions, now, mostBytes } = media;
+  const { kind, width, height, duration, renditions, now, maxBytes } = media;
   const id = randomBytes(18).toString('base64url');
   const size = [...renditions.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return storage.change(async (tx) => {
@@ -38,7 +38,7 @@ export function saveMedia(storage: Storage<ReviewTables>, media: NewMedia): Prom
       .selectFrom('review_media')
       .select(({ fn }) => fn.sum<number | string | null>('size').as('total'))
       .executeTakeFirstOrThrow();
-    if (Number(total ?? 0) + size > mostBytes) return null;
+    if (Number(total ?? 0) + size > maxBytes) return null;
     const cover = renditions.has('cover') ? 1 : 0;
     const row = { id, review: null, kind, place: 0, width, height, duration, cover, size, kept_at: now };
     await tx.insertInto('review_media').values(row).execute();

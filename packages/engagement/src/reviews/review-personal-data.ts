@@ -68,7 +68,7 @@ export function anonymizeReviewAuthor(storage: Storage<ReviewTables>, person: Re
     const questions = await questionRows(tx, person);
     const nobody = { author: erasedAuthor, writer: null, email: null };
     for (const { id, product } of reviews) {
-      await forgetMedia(tx, id);
+      await deleteMedia(tx, id);
       await tx
         .updateTable('product_reviews')
         .set({ ...nobody, media: 0 })
@@ -80,20 +80,20 @@ export function anonymizeReviewAuthor(storage: Storage<ReviewTables>, person: Re
       await tx.updateTable('product_questions').set(nobody).where('id', '=', id).execute();
       await recordRatingChange(tx, product);
     }
-    if (person.member !== null) await forgetVoter(tx, person.member);
+    if (person.member !== null) await anonymiseVoter(tx, person.member);
     return reviews.length + questions.length;
   });
 }
 
 /** Anonymises a person's votes, which still count. */
-async function forgetVoter(tx: Transaction<ReviewTables>, voter: string): Promise<void> {
+async function anonymiseVoter(tx: Transaction<ReviewTables>, voter: string): Promise<void> {
   const votes = await tx.selectFrom('review_votes').select('review').where('voter', '=', voter).execute();
   for (const { review } of votes) {
     await tx.deleteFrom('review_votes').where('review', '=', review).where('voter', '=', voter).execute();
   }
 }
 
-async function forgetMedia(tx: Transaction<ReviewTables>, review: string): Promise<void> {
+async function deleteMedia(tx: Transaction<ReviewTables>, review: string): Promise<void> {
   const media = await tx.selectFrom('review_media').select('id').where('review', '=', review).execute();
   for (const { id } of media) {
     await tx.deleteFrom('review_media_pieces').where('media', '=', id).execute();

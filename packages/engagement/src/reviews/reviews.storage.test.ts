@@ -170,14 +170,14 @@ describeEachDatabase((_name, open) => {
       products: ['unknown', 'serum', 'sunset-oil', 'mitt'],
       stars: 5,
       length: [20, 200],
-      most: 2,
+      maxCount: 2,
     });
     expect(found).toEqual([
       { id: ids[6], rating: 5, body: written[6][2], author: 'Ada', verified: false, product: 'serum' },
       { id: ids[2], rating: 5, body: written[2][2], author: 'Ada', verified: false, product: 'sunset-oil' },
     ]);
     await moderate(storage, 'reviews', ids[6] ?? '', { state: 'hidden', reason: 'names somebody' });
-    const left = await findQuotes(storage, { products: ['serum'], stars: 5, length: [20, 200], most: 2 });
+    const left = await findQuotes(storage, { products: ['serum'], stars: 5, length: [20, 200], maxCount: 2 });
     expect(left).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export interface NewReview {
 }
 
 /** Maximum number of photos per review, in addition to a video. */
-const mostPhotos = 4;
+const maxPhotos = 4;
 
 /** `twice`: the author has reviewed the product before. */
 export type SaveReviewResult =
@@ -77,7 +77,7 @@ async function takeMedia(
   ids: readonly string[],
 ): Promise<number> {
   let place = 0;
-  const room = { photo: mostPhotos, video: 1 };
+  const room = { photo: maxPhotos, video: 1 };
   for (const id of ids) {
     const draft = await tx
       .selectFrom('review_media')

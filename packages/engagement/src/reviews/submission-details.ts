@@ -80,7 +80,7 @@ export async function findQuestion(
 }
 
 /** Renditions to show to moderators. `small` is derived from `full`. */
-const looks: readonly MediaRendition[] = ['video', 'full', 'cover'];
+const shownRenditions: readonly MediaRendition[] = ['video', 'full', 'cover'];
 
 async function mediaOf(storage: Storage<ReviewTables>, review: string): Promise<readonly SubmissionMedia[]> {
   const rows = await storage.read
@@ -92,7 +92,7 @@ async function mediaOf(storage: Storage<ReviewTables>, review: string): Promise<
   const media: SubmissionMedia[] = [];
   for (const row of rows) {
     const files: SubmissionFile[] = [];
-    for (const rendition of looks) {
+    for (const rendition of shownRenditions) {
       const size = await findMediaSize(storage, row.id, rendition);
       if (size !== null) files.push({ rendition, size });
     }

@@ -69,11 +69,11 @@ export async function signUpForSms(
   const email = request.email.trim().toLowerCase();
   if ((email !== '' || requiresDoubleOptIn(request.region)) && !isEmail(email))
     return { ok: false, field: 'email', message: getEmailMessage() };
-  await storage.change((tx) => keep(tx, { ...request, phone, email }));
+  await storage.change((tx) => saveInTransaction(tx, { ...request, phone, email }));
   return { ok: true };
 }
 
-async function keep(tx: Transaction<Tables>, request: SmsSignUpRequest) {
+async function saveInTransaction(tx: Transaction<Tables>, request: SmsSignUpRequest) {
   const { phone, country, region, source, now } = request;
   const email = request.email === '' ? null : request.email;
   const known = await tx

@@ -18,7 +18,7 @@ export type QuantityByVariant = ReadonlyMap<string, number>;
 /** Time after which the next members are notified while units are left. */
 export const nextMembersDelayMs: DurationMs = 24 * 60 * 60_000;
 /** Maximum number of members notified in one transaction. The next poll continues. */
-const mostAtOnce = 200;
+const batchSize = 200;
 /** Upper limit of a poll's duration. A stored poll time that is later than now by more is from before the clock was set back. */
 const maxPollDuration: DurationMs = 10 * 60_000;
 
@@ -103,10 +103,10 @@ async function notifyMembers(
     .orderBy('id')
     .execute();
   for (const { id, email, phone, variant } of members) {
-    const taken = variant === '' ? mostLeft(budget) : variant;
+    const taken = variant === '' ? findVariantWithMostStock(budget) : variant;
     const left = taken === null ? 0 : (budget.get(taken) ?? 0);
     if (taken === null || left < 1) continue;
-    if (count === mostAtOnce) return { count, variants, hasMore: true };
+    if (count === batchSize) return { count, variants, hasMore: true };
     budget.set(taken, left - 1);
     variants.add(taken);
     count += 1;
@@ -118,7 +118,7 @@ async function notifyMembers(
 }
 
 /** Returns the variant with the most remaining units, for a member who waits for any variant. */
-function mostLeft(budget: ReadonlyMap<string, number>): string | null {
+function findVariantWithMostStock(budget: ReadonlyMap<string, number>): string | null {
   let found: string | null = null;
   for (const [variant, left] of budget)
     if (left >= 1 && (found === null || left > (budget.get(found) ?? 0))) found = variant;

@@ -100,9 +100,9 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
     .where('variant', '=', variant)
     .executeTakeFirst();
   if (known !== undefined) {
-    const waits = known.told_at === null;
+    const isWaiting = known.told_at === null;
     const mailedLately = Number(known.consented_at) > now - nextConfirmation;
-    if (waits && (known.confirmed_at !== null || mailedLately)) return;
+    if (isWaiting && (known.confirmed_at !== null || mailedLately)) return;
     await tx.deleteFrom('waitlist_members').where('id', '=', known.id).execute();
   }
   const twice = requiresDoubleOptIn(region);
@@ -140,7 +140,7 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
 export async function queueWaitlistDeliveries(
   tx: Transaction<Tables>,
   id: number,
-  { now, tellsTiktok = false }: Pick<WaitlistRequest, 'now' | 'tellsTiktok'>,
+  { now, reportsToTiktok = false }: Pick<WaitlistRequest, 'now' | 'reportsToTiktok'>,
 ): Promise<void> {
   const row = await tx
     .selectFrom('waitlist_members')
@@ -150,7 +150,7 @@ export async function queueWaitlistDeliveries(
   if (row === undefined) return;
   const { email, phone, region, product } = row;
   await putInOutbox(tx, { kind: 'waitlist', payload: row, email, phone, now });
-  if (!tellsTiktok) return;
+  if (!reportsToTiktok) return;
   const fields = { content_type: 'product', content_id: product };
   await queueTiktokEvent(tx, {
     event: 'SubmitForm',

@@ -120,7 +120,7 @@ function noteForMember(
 }
 
 /** Number of failures after which an email isn't retried. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 /** Time for which the sending process claims an email. */
 const lease: DurationMs = 5 * 60_000;
 const longestPause: DurationMs = 60 * 60_000;
@@ -152,7 +152,7 @@ export async function deliverUpdates(
     .selectFrom('wishlist_mails')
     .select(['id', 'due_at'])
     .where('sent_at', 'is', null)
-    .where('attempts', '<', mostAttempts)
+    .where('attempts', '<', maxAttempts)
     .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + longestPause + lease)]))
     .orderBy('due_at')
     .limit(100)

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { changeResult, toCustomerUserErrors, toEndedChange, userErrorFields } from './customer-changes.ts';
 import {
   type CustomerAccountVariables,
+  createCustomerSchema,
   createNodesSchema,
   customerGid,
-  customerWith,
   noCustomer,
   nullableText,
   type Substitute,
@@ -39,7 +39,10 @@ export function toMailingAddress({
 }
 
 const idsDocument = 'query AddressIds { customer { id addresses(first: 100) { nodes { id } } } }';
-const ids = customerWith({ id: customerGid, addresses: createNodesSchema(z.object({ id: customerGid })) });
+const ids = createCustomerSchema({
+  id: customerGid,
+  addresses: createNodesSchema(z.object({ id: customerGid })),
+});
 
 export const addressIdsSubstitute: Substitute = {
   ended: noCustomer,

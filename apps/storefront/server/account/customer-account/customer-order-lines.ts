@@ -9,9 +9,9 @@ import { z } from 'zod';
 import { CustomerAccountUnavailableError } from '../../shopify/customer-account-api.ts';
 import { linePriceFields, toLinePrices } from './line-prices.ts';
 import {
+  createCustomerSchema,
   createNodesSchema,
   customerGid,
-  customerWith,
   emailAddress,
   noCustomer,
   nullableText,
@@ -37,7 +37,7 @@ const orderLine = z.object({
   customAttributes: z.array(z.object({ key: z.string(), value: nullableText })),
   ...linePriceFields,
 });
-const orderLines = customerWith({
+const orderLines = createCustomerSchema({
   emailAddress,
   orders: z.object({
     nodes: z

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { linePriceFields, toLinePrices } from './line-prices.ts';
 import {
+  createCustomerSchema,
   createNodesSchema,
   customerGid,
-  customerWith,
   noCustomer,
   nullableText,
   type Substitute,
@@ -48,7 +48,7 @@ const document = `query Orders($after: String, $query: String) { customer {
 export const ordersSubstitute: Substitute = {
   ended: noCustomer,
   async run(query, { after = null, query: search = null }) {
-    const { customer } = await query(document, customerWith({ orders: orderConnection }), {
+    const { customer } = await query(document, createCustomerSchema({ orders: orderConnection }), {
       after,
       query: search,
     });
@@ -60,7 +60,7 @@ const picturesDocument = `query OrderPictures($after: String) { customer {
   orders(first: 20, after: $after, sortKey: PROCESSED_AT, reverse: true) {
     nodes { id lineItems(first: 12) { nodes {
       quantity price { amount } totalDiscount { amount } image { url } } } } } } }`;
-const pictures = customerWith({
+const pictures = createCustomerSchema({
   orders: createNodesSchema(
     z.object({
       id: customerGid,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { customerAddress, customerAddressFields, toMailingAddress } from './customer-addresses.ts';
 import { orderConnection, orderConnectionFields, toOrderConnection } from './customer-orders.ts';
 import {
+  createCustomerSchema,
   createNodesSchema,
   customerGid,
-  customerWith,
   emailAddress,
   noCustomer,
   nullableText,
@@ -14,19 +14,19 @@ import {
 
 export const signedInSubstitute: Substitute = {
   ended: noCustomer,
-  run: (query) => query('query SignedIn { customer { id } }', customerWith({ id: customerGid })),
+  run: (query) => query('query SignedIn { customer { id } }', createCustomerSchema({ id: customerGid })),
 };
 
 export const emailSubstitute: Substitute = {
   ended: noCustomer,
   async run(query) {
     const document = 'query MemberEmail { customer { emailAddress { emailAddress } } }';
-    const { customer } = await query(document, customerWith({ emailAddress }));
+    const { customer } = await query(document, createCustomerSchema({ emailAddress }));
     return { customer: { email: customer.emailAddress?.emailAddress ?? null } };
   },
 };
 
-const status = customerWith({
+const status = createCustomerSchema({
   id: customerGid,
   tags: z.array(z.string()),
   orders: createNodesSchema(z.object({ id: customerGid })),
@@ -45,7 +45,7 @@ export const statusSubstitute: Substitute = {
 
 const detailsDocument = `query Details { customer {
   id emailAddress { emailAddress marketingState } phoneNumber { phoneNumber } } }`;
-const details = customerWith({
+const details = createCustomerSchema({
   id: customerGid,
   emailAddress: z.object({ emailAddress: nullableText, marketingState: z.string() }).nullable(),
   phoneNumber: z.object({ phoneNumber: z.string() }).nullable(),
@@ -71,7 +71,7 @@ const accountDocument = `query Account { customer {
   defaultAddress { ${customerAddressFields} }
   addresses(first: 100) { nodes { ${customerAddressFields} } }
   orders(first: 20, sortKey: PROCESSED_AT, reverse: true) { ${orderConnectionFields} } } }`;
-const account = customerWith({
+const account = createCustomerSchema({
   id: customerGid,
   firstName: nullableText,
   lastName: nullableText,

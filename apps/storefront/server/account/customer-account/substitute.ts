@@ -27,5 +27,5 @@ export const nullableText = z.string().nullable();
 export const customerGid = z.string().max(255);
 export const emailAddress = z.object({ emailAddress: nullableText }).nullable();
 export const createNodesSchema = <Item>(item: z.ZodType<Item>) => z.object({ nodes: z.array(item).max(250) });
-export const customerWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const createCustomerSchema = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ customer: z.object(shape) });

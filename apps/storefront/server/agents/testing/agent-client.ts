@@ -59,7 +59,7 @@ export async function serveProfiles(): Promise<ProfileServer> {
   };
 }
 
-export interface RpcAnswer {
+export interface RpcResult {
   readonly status: number;
   readonly headers: Headers;
   readonly error?: {
@@ -89,7 +89,7 @@ export class AgentClient {
     method: string,
     params: Record<string, unknown> = {},
     headers: Record<string, string> = {},
-  ): Promise<RpcAnswer> {
+  ): Promise<RpcResult> {
     return this.send(
       { jsonrpc: '2.0', id: 1, method, params },
       { ...this.#headers(method, params), ...headers },
@@ -97,7 +97,7 @@ export class AgentClient {
   }
 
   /** Sends a body unchanged. */
-  async send(body: unknown, headers: Record<string, string> = {}): Promise<RpcAnswer> {
+  async send(body: unknown, headers: Record<string, string> = {}): Promise<RpcResult> {
     const response = await this.#app.request(`${this.#origin}/api/ucp/mcp`, {
       method: 'POST',
       headers: { host: new URL(this.#origin).host, 'content-type': 'application/json', ...headers },
@@ -112,7 +112,7 @@ export class AgentClient {
     name: string,
     input: Record<string, unknown>,
     headers: Record<string, string> = {},
-  ): Promise<RpcAnswer> {
+  ): Promise<RpcResult> {
     return this.rpc('tools/call', { name, arguments: input }, headers);
   }
 

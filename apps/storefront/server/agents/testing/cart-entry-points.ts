@@ -3,7 +3,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { expect } from 'vitest';
 import type { AttackItems, AttackLine, CartAttack } from '../../cart/testing/cart-attacks.ts';
 import type { Shopper } from '../../test-shop.ts';
-import type { AgentClient, RpcAnswer } from './agent-client.ts';
+import type { AgentClient, RpcResult } from './agent-client.ts';
 
 export interface AttackOutcome {
   /** True if the response is an error or has a message about the attack. */
@@ -112,7 +112,7 @@ async function start({ agent }: AttackContext, name: string, input: Record<strin
 }
 
 /** Expects no server error. @returns true if the shop rejected the request or the response has a message about it */
-function checkAnswer({ status, error, result }: RpcAnswer): boolean {
+function checkAnswer({ status, error, result }: RpcResult): boolean {
   expect(status).toBeLessThan(500);
   expect(error?.code).not.toBe(-32603);
   const content = result?.structuredContent;

@@ -19,7 +19,7 @@ const operations: Readonly<Record<string, readonly [method: string, path: string
   get_order: ['GET', '/orders/{id}'],
 };
 
-export interface RestAnswer {
+export interface RestResult {
   readonly method: string;
   /** Path template of the published OpenAPI. */
   readonly template: string;
@@ -45,7 +45,7 @@ export class RestClient {
     name: string,
     input: Record<string, unknown>,
     headers: Record<string, string> = {},
-  ): Promise<RestAnswer> {
+  ): Promise<RestResult> {
     const operation = operations[name];
     if (operation === undefined) throw new Error(`${name} is no tool`);
     const [method, template, payload] = operation;
@@ -59,7 +59,7 @@ export class RestClient {
     id: string,
     body?: string,
     headers: Record<string, string> = {},
-  ): Promise<RestAnswer> {
+  ): Promise<RestResult> {
     const response = await this.#app.request(
       `${this.#endpoint}${template.replace('{id}', encodeURIComponent(id))}`,
       {

@@ -20,16 +20,18 @@ export interface TestWebhookReceiver {
   /** Requests that got a success status. */
   readonly accepted: readonly ReceivedWebhook[];
   /** Sets the response of the next requests; 200 by default. A rejected promise closes the connection. */
-  respond(answer: (webhook: ReceivedWebhook) => Answer | Promise<Answer>): void;
+  respond(answer: (webhook: ReceivedWebhook) => ReceiverResponse | Promise<ReceiverResponse>): void;
   close(): Promise<void>;
 }
 
-export type Answer = number | { readonly status: number; readonly headers?: Record<string, string> };
+export type ReceiverResponse =
+  | number
+  | { readonly status: number; readonly headers?: Record<string, string> };
 
 export async function serveWebhooks(): Promise<TestWebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const accepted: ReceivedWebhook[] = [];
-  let answer: (webhook: ReceivedWebhook) => Answer | Promise<Answer> = () => 200;
+  let answer: (webhook: ReceivedWebhook) => ReceiverResponse | Promise<ReceiverResponse> = () => 200;
   const server = http.createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });

@@ -5,11 +5,11 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { addressScript, dataBlock, encodeData, UnknownData } from './encode-data.ts';
+import { createAddressScript, createDataBlock, encodeData, UnsupportedDataError } from './encode-data.ts';
 
 /** What a browser's router makes of the page's element. */
 async function asBrowsersRead(data: unknown): Promise<unknown> {
-  const block = dataBlock(encodeData(data));
+  const block = createDataBlock(encodeData(data));
   const text = /^<script [^>]*>([\s\S]*)<\/script>$/.exec(block)?.[1] ?? '';
   expect(text).not.toMatch(/<\/|<!--/);
   const { value } = await decodeViaTurboStream(new Blob([text]).stream(), globalThis);
@@ -56,7 +56,7 @@ describe('the data of a page', () => {
 
   it('may be somewhere else, where the page says', () => {
     const address = '/page-data/x/search?q=</script>"';
-    const code = /^<script>([\s\S]*?)<\/script>$/.exec(addressScript(address))?.[1] ?? '';
+    const code = /^<script>([\s\S]*?)<\/script>$/.exec(createAddressScript(address))?.[1] ?? '';
     const window: { __pageData?: string } = {};
     runInNewContext(code, { window });
     expect(window.__pageData).toBe(address);
@@ -71,7 +71,7 @@ describe('the data of a page', () => {
   it.each([[Promise.resolve(1)], [new Date(0)], [new Map()], [Symbol('x')], [() => 1]])(
     'leaves %s to React Router',
     (value) => {
-      expect(() => encodeData({ value })).toThrow(UnknownData);
+      expect(() => encodeData({ value })).toThrow(UnsupportedDataError);
     },
   );
 });

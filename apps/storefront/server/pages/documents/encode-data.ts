@@ -6,7 +6,7 @@
 import { isRouteErrorResponse } from 'react-router';
 
 /** Thrown for a value that this encoder doesn't support. The caller then uses React Router's own encoder. */
-export class UnknownData extends Error {}
+export class UnsupportedDataError extends Error {}
 
 /**
  * Encodes data as one line: an array of values that refer to each other by index.
@@ -53,7 +53,7 @@ class Writer {
     if (typeof value === 'object') return this.#placeIn(this.#objects, value);
     if (typeof value === 'number') return numberWithoutPlace(value) ?? this.#placeIn(this.#scalars, value);
     if (typeof value === 'boolean') return this.#placeIn(this.#scalars, value);
-    throw new UnknownData(`a loader gave back a ${typeof value}`);
+    throw new UnsupportedDataError(`a loader gave back a ${typeof value}`);
   }
 
   #placeIn<Value extends Placed>(places: Map<Value, number>, value: Value): number {
@@ -87,7 +87,7 @@ class Writer {
       const { name, message, stack } = value;
       return `["SanitizedError",${this.#place(name)},${this.#place(message)},${this.#place(stack)}]`;
     }
-    throw new UnknownData(`a loader gave back a ${value.constructor.name}`);
+    throw new UnsupportedDataError(`a loader gave back a ${value.constructor.name}`);
   }
 
   #fields(value: object): string {
@@ -117,11 +117,11 @@ function numberWithoutPlace(value: number): number | null {
 }
 
 /** Creates the element with a page's data for the browser's router (`app/page-routes.ts` reads it). */
-export function dataBlock(encoded: string): string {
+export function createDataBlock(encoded: string): string {
   return `<script type="application/json" id="page-data">${encoded.replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** Creates the inline script with the URL of the data, for a page that is cached without it (`app/page-routes.ts` reads it). */
-export function addressScript(address: string): string {
+export function createAddressScript(address: string): string {
   return `<script>window.__pageData=${JSON.stringify(address).replaceAll('<', '\\u003c')}</script>`;
 }

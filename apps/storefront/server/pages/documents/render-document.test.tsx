@@ -16,7 +16,7 @@ import {
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import handleRequest, { renderPage } from '../../../app/entry.server.tsx';
-import { documentRenderer } from './render-document.ts';
+import { createDocumentRenderer } from './render-document.ts';
 import type { PageResponse } from './rendered-document.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
@@ -219,7 +219,7 @@ async function both(path: string, init: RequestInit = {}, basename = '/') {
   const theirs = await answered(await own(request(), contextTelling(toldByOwn)));
   const told: Told[] = [];
   const build = buildTelling(told, basename);
-  const quick = await documentRenderer(build, renderPage)(request(), contextTelling(told));
+  const quick = await createDocumentRenderer(build, renderPage)(request(), contextTelling(told));
   const response =
     quick ?? (await createRequestHandler(build, 'production')(request(), contextTelling(told)));
   return { isQuick: quick !== null, ours: await answered(response), told, theirs, toldByOwn };
@@ -280,7 +280,7 @@ describe('a page’s answer', () => {
 
   it('names the address of its data instead, where it is left out', async () => {
     const told: Told[] = [];
-    const render = documentRenderer(buildTelling(told, '/'), renderPage);
+    const render = createDocumentRenderer(buildTelling(told, '/'), renderPage);
     const left: string[] = [];
     const answer = await render(new Request('http://shop.test/'), contextTelling(told), (data) => {
       left.push(data);

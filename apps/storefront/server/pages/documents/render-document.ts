@@ -16,7 +16,7 @@ import {
 } from 'react-router';
 import type { RenderedPage } from '../../../app/rendered-part-cache.ts';
 import { documentHeaders } from './document-headers.ts';
-import { addressScript, dataBlock, encodeData, UnknownData } from './encode-data.ts';
+import { createAddressScript, createDataBlock, encodeData, UnsupportedDataError } from './encode-data.ts';
 import type { PageResponse } from './rendered-document.ts';
 
 /**
@@ -31,16 +31,16 @@ export type RenderPageBytes = (
 ) => Promise<RenderedPage>;
 
 /** Stores a page's data (one line of text). @returns its URL on this shop */
-export type LeaveData = (data: string) => string;
+export type StoreData = (data: string) => string;
 
 /** Resolves with null if React Router's own server has to handle the request. */
 export type RenderDocument = (
   request: Request,
   context: RouterContextProvider,
-  leaveData?: LeaveData,
+  leaveData?: StoreData,
 ) => Promise<PageResponse | null>;
 
-export function documentRenderer(build: ServerBuild, renderBytes: RenderPageBytes): RenderDocument {
+export function createDocumentRenderer(build: ServerBuild, renderBytes: RenderPageBytes): RenderDocument {
   const getPageHandler = createPageHandlers(build);
   const shared = sharedParts(build);
   return async (request, context, leaveData) => {
@@ -56,7 +56,7 @@ export function documentRenderer(build: ServerBuild, renderBytes: RenderPageByte
     if (bodiless.has(status)) return new Response(null, { status, headers });
     const reportError = (error: unknown) =>
       build.entry.module.handleError?.(error, { request, context, params: matches[0]?.params ?? {} });
-    const safe = { ...found, errors: errors && withoutSecrets(errors) };
+    const safe = { ...found, errors: errors && removeErrorDetails(errors) };
     const text = await renderDocument(safe, request.url, reportError, leaveData);
     // React Router's own server runs the loaders again and reports their errors.
     if (text === null) return null;
@@ -73,19 +73,19 @@ export function documentRenderer(build: ServerBuild, renderBytes: RenderPageByte
     page: StaticHandlerContext,
     url: string,
     reportError: (error: unknown) => void,
-    leaveData: LeaveData | undefined,
+    leaveData: StoreData | undefined,
   ): Promise<RenderedPage | null> {
     const { loaderData, actionData, errors } = page;
     const renderMeta: EntryContext['renderMeta'] = {};
     const renderEnd = () => {
       if (renderMeta.didRenderScripts !== true) return '';
       const data = encodeData({ loaderData, actionData, errors });
-      return leaveData === undefined ? dataBlock(data) : addressScript(leaveData(data));
+      return leaveData === undefined ? createDataBlock(data) : createAddressScript(leaveData(data));
     };
     try {
       return await renderBytes({ ...shared, staticHandlerContext: page, renderMeta }, url, renderEnd);
     } catch (error) {
-      if (error instanceof UnknownData) reportError(withItsRoute(error, loaderData));
+      if (error instanceof UnsupportedDataError) reportError(addRouteId(error, loaderData));
       // Rendering continues in React Router's server, which knows the error boundary for a failed part and reports the error.
       return null;
     }
@@ -98,9 +98,12 @@ const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Adds the id of the route whose loader returned the unsupported data to the error, for the log. */
-function withItsRoute(error: UnknownData, loaderData: StaticHandlerContext['loaderData']): UnknownData {
+function addRouteId(
+  error: UnsupportedDataError,
+  loaderData: StaticHandlerContext['loaderData'],
+): UnsupportedDataError {
   const route = Object.keys(loaderData).find((id) => isUnknown(loaderData[id])) ?? 'a route';
-  return new UnknownData(
+  return new UnsupportedDataError(
     `${route}: ${error.message}; each of its pages is rendered twice, until it gives back plain data`,
   );
 }
@@ -110,7 +113,7 @@ function isUnknown(data: unknown): boolean {
     encodeData(data);
     return false;
   } catch (error) {
-    return error instanceof UnknownData;
+    return error instanceof UnsupportedDataError;
   }
 }
 
@@ -122,7 +125,7 @@ function pathBelow(url: string, basename: string | undefined): string {
 }
 
 /** Handler for all paths with the same first segment. */
-interface Answerer {
+interface PageHandler {
   readonly handler: StaticHandler;
   /** Returns true if a path is a page. */
   readonly isDocument: (path: string) => boolean;
@@ -132,9 +135,9 @@ interface Answerer {
  * Returns a function that returns the handler of a path. There is one handler per first path segment, with only the matching
  * routes: React Router tries all routes in turn, which took a tenth of a small page's time.
  */
-function createPageHandlers(build: ServerBuild): (path: string) => Answerer {
+function createPageHandlers(build: ServerBuild): (path: string) => PageHandler {
   const segments = new Set(Object.keys(build.routes).map((id) => firstSegment(patternOf(build.routes, id))));
-  const made = new Map<string | null, Answerer>();
+  const made = new Map<string | null, PageHandler>();
   const everything = getPageHandler(build, () => true);
   return (path) => {
     // Percent-encoded paths use the handler of all routes.
@@ -149,7 +152,7 @@ function createPageHandlers(build: ServerBuild): (path: string) => Answerer {
   };
 }
 
-function getPageHandler(build: ServerBuild, isAmong: (pattern: string) => boolean): Answerer {
+function getPageHandler(build: ServerBuild, isAmong: (pattern: string) => boolean): PageHandler {
   const routes = Object.fromEntries(
     Object.entries(build.routes).filter(([id]) => isAmong(patternOf(build.routes, id))),
   );
@@ -231,7 +234,7 @@ function sharedParts(build: ServerBuild): Omit<EntryContext, 'staticHandlerConte
 const words = 'Unexpected Server Error';
 
 /** Removes the details of errors before they are sent to browsers. Responses that a loader threw on purpose stay unchanged. */
-function withoutSecrets(errors: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function removeErrorDetails(errors: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [id, error instanceof Error ? hidden() : error]),
   );

@@ -22,7 +22,7 @@ export interface PageBytes {
 const decoder = new TextDecoder();
 
 /** Reads a response completely. */
-export async function pageBytes(response: PageResponse): Promise<PageBytes> {
+export async function readPageBytes(response: PageResponse): Promise<PageBytes> {
   const { status, headers } = response;
   if ('own' in response) return { status, headers, body: response.bytes, own: response.own };
   if (response.body === null) return { status, headers, body: null, own: null };
@@ -31,8 +31,8 @@ export async function pageBytes(response: PageResponse): Promise<PageBytes> {
 }
 
 /** Returns the text of a page; null if the response isn't HTML. */
-export async function pageText(response: PageResponse): Promise<string | null> {
-  const { body, own } = await pageBytes(response);
+export async function readPageText(response: PageResponse): Promise<string | null> {
+  const { body, own } = await readPageBytes(response);
   return body === null || own === null ? null : decoder.decode(body);
 }
 

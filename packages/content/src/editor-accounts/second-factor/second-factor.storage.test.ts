@@ -68,8 +68,8 @@ describeEachDatabase((_name, open) => {
 
     test('EDIT-25: ends the sessions of before, and begins one', async () => {
       const { people, before, token } = await withFactor();
-      expect(await people.whoIs(before)).toBeNull();
-      expect(await people.whoIs(token)).toMatchObject({ secondFactor: true, proven: true });
+      expect(await people.findSessionOwner(before)).toBeNull();
+      expect(await people.findSessionOwner(token)).toMatchObject({ secondFactor: true, proven: true });
     });
 
     test('EDIT-23: opens with its code, a step early or late, and not with another', async () => {
@@ -121,8 +121,8 @@ describeEachDatabase((_name, open) => {
 
     test('EDIT-19, EDIT-21: is not passed by with a one-time link', async () => {
       const { people, enter } = await withFactor();
-      const link = await people.newLink(email, 'test');
-      expect(await people.welcome(link ?? '', password)).toEqual({ outcome: 'chosen' });
+      const link = await people.createLink(email, 'test');
+      expect(await people.choosePassword(link ?? '', password)).toEqual({ outcome: 'chosen' });
       expect(await enter()).toEqual({ outcome: 'code' });
     });
 
@@ -142,7 +142,7 @@ describeEachDatabase((_name, open) => {
       expect(await enter()).toEqual({ outcome: 'code' });
       expect(await enter(code())).toMatchObject({ outcome: 'in' });
       expect(await people.secondFactors.reset(' ADA@example.com', 'test')).toBe('done');
-      expect(await people.whoIs(token)).toBeNull();
+      expect(await people.findSessionOwner(token)).toBeNull();
       expect(await enter()).toMatchObject({ outcome: 'in' });
       expect(await people.secondFactors.state(email)).toMatchObject({ on: false, recoveryCodesLeft: 0 });
       expect(await people.secondFactors.reset('nobody@example.com', 'test')).toBe('unknown');
@@ -183,12 +183,12 @@ describeEachDatabase((_name, open) => {
 
   test('EDIT-24: a session is proven for a quarter of an hour, and anew with password and code', async () => {
     const { people, time, token, code } = await withFactor();
-    const proven = async () => (await people.whoIs(token))?.proven;
+    const proven = async () => (await people.findSessionOwner(token))?.proven;
     expect(await proven()).toBe(true);
     time.now += recentSignInMs;
     expect(await proven()).toBe(false);
     const proof = (given: string | null, secret = password) =>
-      people.prove({ email, password: secret, code: given, address: null }, token);
+      people.reauthenticate({ email, password: secret, code: given, address: null }, token);
     expect(await proof(null)).toEqual({ outcome: 'code' });
     expect(await proof(code(), 'wrong')).toEqual({ outcome: 'wrong' });
     expect(await proven()).toBe(false);

@@ -108,7 +108,7 @@ export class SecondFactors {
       await clearSignInFailures(tx, tries, null);
       await endEditorSessions(tx, email);
       const recoveryCodes = await replaceRecoveryCodes(tx, email);
-      await note(tx, { at: now, who: email, about: email, words: 'set up a second factor' });
+      await appendLogEntry(tx, { at: now, who: email, about: email, words: 'set up a second factor' });
       return { outcome: 'on', token: await startEditorSession(tx, email, device, now), recoveryCodes };
     });
   }
@@ -123,7 +123,7 @@ export class SecondFactors {
         .where('email', '=', email)
         .executeTakeFirst();
       if (row === undefined || row.secret === null) return null;
-      await note(tx, { at: clock(), who: email, about: email, words: 'took new recovery codes' });
+      await appendLogEntry(tx, { at: clock(), who: email, about: email, words: 'took new recovery codes' });
       return replaceRecoveryCodes(tx, email);
     });
   }
@@ -142,7 +142,7 @@ export class SecondFactors {
       await tx.deleteFrom('content_second_factors').where('email', '=', about).execute();
       await deleteRecoveryCodes(tx, about);
       await endEditorSessions(tx, about);
-      await note(tx, { at: clock(), who: by, about, words: 'second factor taken away' });
+      await appendLogEntry(tx, { at: clock(), who: by, about, words: 'second factor taken away' });
       return 'done';
     });
   }
@@ -158,7 +158,7 @@ export class SecondFactors {
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
       const words = required ? 'a second factor asked of everybody' : 'the second factor made a free choice';
-      await note(tx, { at: clock(), who: by, about: 'everybody', words });
+      await appendLogEntry(tx, { at: clock(), who: by, about: 'everybody', words });
     });
   }
 
@@ -167,7 +167,7 @@ export class SecondFactors {
   }
 }
 
-function note(
+function appendLogEntry(
   tx: Transaction<EditorAccountTables>,
   entry: { readonly at: EpochMs; readonly who: string; readonly about: string; readonly words: string },
 ): Promise<void> {

@@ -63,7 +63,7 @@ export async function useSecondFactorCode(
   if (code === '') return { outcome: 'missing' };
   if (!isAppCode(code)) {
     if (!(await useRecoveryCode(tx, factor.email, code))) return { outcome: 'wrong' };
-    await note(tx, factor.email, now, 'used a recovery code');
+    await appendLogEntry(tx, factor.email, now, 'used a recovery code');
     return { outcome: 'right' };
   }
   const tries = `codes of ${factor.email}`;
@@ -94,7 +94,7 @@ async function useStep(
   return used.length > 0;
 }
 
-function note(
+function appendLogEntry(
   tx: Transaction<EditorAccountTables>,
   email: string,
   now: EpochMs,
