@@ -43,7 +43,7 @@ const nextConfirmation: DurationMs = 24 * 60 * 60_000;
  * Saves a sign-up. If the address is on the region's list already, nothing changes and the result is still a success, so that
  * clients can't find out who is on the list.
  *
- * @example await signUp(storage, {
+ * @example await saveSignUp(storage, {
  *   email: 'ada@example.com',
  *   region: 'us',
  *   source: 'footer',

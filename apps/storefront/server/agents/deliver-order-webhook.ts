@@ -3,7 +3,7 @@ import { toOrderDocument } from '@vitrine/agents/order-document';
 import type { OrderKey, OrderView, SessionStore } from '@vitrine/agents/ports';
 import type { PublicFailure, SendPublicRequest } from '@vitrine/agents/public-request';
 import type { SigningKeys } from '@vitrine/agents/signing-keys';
-import { DeliveryError, toDeliveryFailure } from '@vitrine/engagement/outbox/delivery-error';
+import { DeliveryError, toDeliveryError } from '@vitrine/engagement/outbox/delivery-error';
 import type { Deliver, OutboxLog } from '@vitrine/engagement/outbox/outbox';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
@@ -62,7 +62,7 @@ export function createWebhookDelivery(deps: WebhookDeliveryDeps): Deliver {
       await sessions.update({ ...session, webhook: null });
       return;
     }
-    const failure = toDeliveryFailure(response.status, response.header('retry-after') ?? null);
+    const failure = toDeliveryError(response.status, response.header('retry-after') ?? null);
     if (failure === null) return;
     // Any other status is retried: an assistant's platform that is being set up may reject requests for a while.
     throw new DeliveryError(failure.message, { retryAfter: failure.retryAfter });

@@ -1,5 +1,5 @@
 /** Sends requests to providers and to a remote `{app}`: only to URLs of the settings, limited in time and size. */
-import { DeliveryError, toDeliveryFailure } from '@vitrine/engagement/outbox/delivery-error';
+import { DeliveryError, toDeliveryError } from '@vitrine/engagement/outbox/delivery-error';
 import type { ProviderRequest } from '@vitrine/engagement/providers/provider-request';
 import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 
@@ -39,7 +39,7 @@ export async function deliverRequest(
   expected: ExpectedBody,
 ): Promise<unknown> {
   const response = await ask(request, signal);
-  const failure = toDeliveryFailure(response.status, response.headers.get('retry-after'));
+  const failure = toDeliveryError(response.status, response.headers.get('retry-after'));
   if (failure !== null) throw failure;
   const text = await response.text();
   if (expected === 'json') {

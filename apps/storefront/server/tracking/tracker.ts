@@ -14,7 +14,7 @@ export type OrderTracker = (number: string, email: string) => Promise<TrackedOrd
 
 /** Thrown if the order service doesn't respond. */
 export class TrackingUnavailable extends Error {
-  override readonly name = 'TrackingAway';
+  override readonly name = 'TrackingUnavailable';
 }
 
 /** Opens tracking in the embedded backend, or in Shopify if a token is set; null if neither is available. */

@@ -34,7 +34,7 @@ export interface RewardGrantRequest {
 
 /** Thrown if the backend that stores the grants can't be reached, or its response was lost. */
 export class GrantsUnavailable extends Error {
-  override readonly name = 'GrantsAway';
+  override readonly name = 'GrantsUnavailable';
 }
 
 /** The backend that prices carts and stores the grants. A call throws `GrantsUnavailable` if the backend doesn't respond. */

@@ -2,7 +2,7 @@
 import type { DurationMs } from '@vitrine/rules/units';
 
 export class DeliveryError extends Error {
-  override readonly name = 'DeliveryFailure';
+  override readonly name = 'DeliveryError';
   /** True if the request was rejected permanently, so that a retry would be rejected too. */
   readonly final: boolean;
   /** Delay from the `Retry-After` header, or null. */
@@ -30,7 +30,7 @@ const finalStatuses = new Set([400, 404, 405, 410, 413, 415, 422]);
  *
  * @param retryAfter value of the `Retry-After` header, or null; ignored unless it is a number of seconds
  */
-export function toDeliveryFailure(status: number, retryAfter: string | null): DeliveryError | null {
+export function toDeliveryError(status: number, retryAfter: string | null): DeliveryError | null {
   if (status >= 200 && status < 300) return null;
   const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
   return new DeliveryError(`status ${status}`, {

@@ -48,7 +48,7 @@ const nextConfirmation: DurationMs = 24 * 60 * 60_000;
 /**
  * Saves a number. If the region's list has it already, nothing changes and the result is still a success.
  *
- * @example await signUpBySms(storage, {
+ * @example await signUpForSms(storage, {
  *   phone: '081 234 567',
  *   dialCode: '65',
  *   country: 'SG',
