@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { assetRoutes, loadAssets } from './assets.ts';
 
-it('SEC-30: what the build tells of itself is not served', async () => {
+it('SEC-30: metadata of the build is not served', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-assets-'));
   for (const name of ['assets', '.vite', 'assets/.hidden']) mkdirSync(join(folder, name));
   const metadata = ['.vite/manifest.json', '.env', 'assets/.hidden/a.js', 'assets/a.js.map', 'a.css.map.br'];
@@ -13,7 +13,7 @@ it('SEC-30: what the build tells of itself is not served', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a compressed form is sent to whoever takes it, and is no file of its own', async () => {
+it('a compressed file is sent to clients that accept it, and has no URL of its own', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-assets-'));
   for (const name of ['a.js', 'a.js.br', 'a.js.gz', 'only.gz']) writeFileSync(join(folder, name), name);
   const assets = await loadAssets(folder);

@@ -132,7 +132,7 @@ describe.each([
       });
     });
 
-    it('ACC-07: of nobody is null, and no error', async () => {
+    it('ACC-07: without a sign-in is null, not an error', async () => {
       const response = await shopper().send('GET', '/api/account/user');
       expect(response.status).toBe(200);
       expect(await response.json()).toBeNull();
@@ -269,7 +269,7 @@ describe.each([
       expect((await cartOf(who)).member?.email).toBe(email);
     });
 
-    it('ACC-27: are told with their browsers, this one first, to nobody else', async () => {
+    it('ACC-27: are listed with their browsers, the current one first, only to their own member', async () => {
       const { who, email } = await joined();
       await signIn(email);
       expect(await sessionsOf(who)).toEqual([
@@ -331,7 +331,7 @@ describe.each([
       expect((await shopper().form('/account/login', { email, password })).status).toBe(422);
     });
 
-    it('is chosen for the first time by whoever was invited', async () => {
+    it('is chosen for the first time by the invited person', async () => {
       const email = newEmail();
       await inviteCustomer(backendOf(shop).parts, email, 'us');
       const who = shopper();

@@ -125,7 +125,7 @@ describe('personal information', () => {
 });
 
 describe('changing the password', () => {
-  it('ends every other session, keeps this one, and tells the owner by mail', async () => {
+  it('ends every other session, keeps this one, and notifies the owner by email', async () => {
     const { shopper, email } = await registerTestMember(shop);
     const elsewhere = await signInTestMember(shop, email);
     const stolen = new Shopper(shop.app);

@@ -59,6 +59,6 @@ it.each([
   expect(await getMemberParts(view, shopOf(user))).toEqual(parts);
 });
 
-it('a guest’s checkout asks for nobody', async () => {
+it('a guest’s checkout requests no customer', async () => {
   expect(await getMemberParts(nothing, { account: noAccount })).toEqual(nothing);
 });

@@ -55,7 +55,7 @@ describe('a session', () => {
     },
   );
 
-  it('that ended is not brought back', async () => {
+  it('that ended is not restored', async () => {
     const { shopper } = await registerTestMember(shop);
     shopper.cookies.delete('member-renewed');
     await endIn(-1);
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(shopper.cookies.has('member')).toBe(false);
   });
 
-  it('of nobody asks for nothing', async () => {
+  it('without a session sends no request', async () => {
     const who = new Shopper(shop.app);
     await who.send('GET', '/api/account/user');
     expect(who.cookies.has('member-renewed')).toBe(false);

@@ -782,7 +782,7 @@ describe('ADMIN-111: a role may what its scopes allow, and gets 403 for the rest
     }
   });
 
-  it('nobody', async () => {
+  it('no account', async () => {
     const browser = await createEditorBrowser(test, 'nobody');
     for (const [method, path] of calls)
       expect((await send(method, path, method === 'POST' ? {} : undefined, browser)).status).toBe(401);

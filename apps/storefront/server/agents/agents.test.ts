@@ -196,7 +196,7 @@ describe('an assistant’s profile', () => {
     expect([answer.status, error?.code, error?.data?.code]).toEqual([status, -32001, code]);
   });
 
-  it('AGENT-05: is fetched once, whatever its own Cache-Control', async () => {
+  it('AGENT-05: is fetched once, regardless of its own Cache-Control', async () => {
     profiles.respond('/often', {
       headers: { 'cache-control': 'no-store' },
       body: JSON.stringify({ ucp: { version: '2026-08-25', capabilities: {} } }),
@@ -344,7 +344,7 @@ describe('a cart', () => {
     expect((await abroad.call('get_cart', { id: cart.id })).messages[0].code).toBe('not_found');
   });
 
-  it('AGENT-20: has the shop’s prices, whatever is sent', async () => {
+  it('AGENT-20: has the shop’s prices, regardless of the prices that are sent', async () => {
     const forged = await createCart({
       line_items: [
         { ...line(gel), item: { id: gel, title: 'Gel', price: 1 }, totals: [{ type: 'total', amount: 0 }] },

@@ -215,7 +215,7 @@ describeEachDatabase((_, open) => {
       expect([ids.length, ids[0] === ids[1], ids[1] === ids[2]]).toEqual([3, true, false]);
     });
 
-    test('AGENT-67: arrive in the order of the changes, whatever the platform answers', async () => {
+    test('AGENT-67: arrive in the order of the changes, regardless of the platform’s responses', async () => {
       const statuses = fc.constantFrom(200, 200, 204, 400, 404, 422, 429, 500, 503, 302, 0);
       const process = await opened();
       const { storage, clock } = process;

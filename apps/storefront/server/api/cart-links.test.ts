@@ -246,7 +246,7 @@ describe('a backend by itself', () => {
     expect(await enter('&consent=refused')).toBe('granted');
   });
 
-  test('API-28: unknown products are an error, a code that nobody knows is left out', async () => {
+  test('API-28: unknown products are an error, an unknown code is omitted', async () => {
     const alone = openAlone();
     expect((await alone.send('GET', '/cart/1:1')).status).toBeGreaterThanOrEqual(400);
     const coded = await alone.send('GET', '/discount/nope');

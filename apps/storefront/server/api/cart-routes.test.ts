@@ -58,7 +58,7 @@ describe('a cart', () => {
     expect((await cartOf(await shopper.send('GET', '/api/cart'))).id).toBe(cart.id);
   });
 
-  it('API-05: never tells its key', async () => {
+  it('API-05: never contains its key', async () => {
     const cart = await cartOf(await shopper.send('POST', '/api/cart/create'));
     expect(cart.id).toMatch(/^gid:\/\/shopify\/Cart\/[\w-]+$/);
   });
@@ -147,7 +147,7 @@ describe('a cart', () => {
     );
   });
 
-  it('starts anew when the one in the cookie is not there any more', async () => {
+  it('is created again if the cart in the cookie no longer exists', async () => {
     shopper.cookies.set('cart', encodeURIComponent('gid://shopify/Cart/gone?key=nothing'));
     expect(await (await shopper.send('GET', '/api/cart')).json()).toEqual({ cart: null });
     expect(shopper.cookies.has('cart')).toBe(false);
@@ -255,7 +255,7 @@ describe('a discount code', () => {
     expect(cart.discountData.error).toBe('Oops, this code cannot be applied to your order.');
   });
 
-  it('DISC-12: for members tells a guest so', async () => {
+  it('DISC-12: for members is rejected for a guest with this reason', async () => {
     await add(2);
     expect((await enter('bali20')).cart.discountData.error).toBe(
       `*this code is only valid for members of the ${dataBrand.club}`,
@@ -280,7 +280,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('CART-26: leaves with the line that it brought', async () => {
+  it('CART-26: is removed with the line that it added', async () => {
     const [line] = (await cartOf(await add(2))).lines;
     await enter('WELCOME10');
     const cart = await cartOf(

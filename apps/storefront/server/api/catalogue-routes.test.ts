@@ -92,7 +92,7 @@ describe('suggestions', () => {
     expect(found.products.find(({ handle }) => handle === 'golden-hour-mousse')?.fromPrice).toBe(true);
   });
 
-  it.each(['', 'mousse', 'zzzzzz'])('SEC-26: for %j are kept by nobody', async (text) => {
+  it.each(['', 'mousse', 'zzzzzz'])('SEC-26: for %j are cached by no client or proxy', async (text) => {
     const response = await get(`/api/search/suggest?q=${text}`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });

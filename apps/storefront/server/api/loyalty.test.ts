@@ -69,7 +69,7 @@ describe('points', () => {
     }
   });
 
-  it('are told in the documented shapes, at every state of them', async () => {
+  it('have the documented shapes in every state', async () => {
     const check = async (who: Shopper) => {
       pointsResponse.parse(await points(who));
       scoreboardResponse.parse(await get(who, '/api/account/scoreboard'));
@@ -117,7 +117,7 @@ describe('points', () => {
 });
 
 describe('a reward', () => {
-  it('ACC-06, LOYAL-04: is told with what is lacking', async () => {
+  it('ACC-06, LOYAL-04: shows the missing points', async () => {
     const { who } = await member();
     expect((await get(who, '/api/account/rewards'))[0]).toEqual({
       id: 'lip-balm',
@@ -271,7 +271,7 @@ describe('attacks on rewards', () => {
     expect(JSON.stringify(cart.lines)).not.toContain('_swell_');
   });
 
-  it('LOYAL-09: another member’s token and redemption are nobody else’s', async () => {
+  it('LOYAL-09: another member can’t use a member’s token or redemption', async () => {
     const [owner, thief] = [await member(100), await member(100)];
     const { cart }: { cart: CartJson } = await (await redeem(owner.who)).json();
     const { merchandise, attributes } = cart.lines[0] ?? {};

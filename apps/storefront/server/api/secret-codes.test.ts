@@ -66,7 +66,7 @@ describe.each(getRegionKeys())('codes that nobody told a guest of %s', (region) 
   const guest = () => new Shopper(shop.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
   const secretsIn = (text: string) => secrets.filter((secret) => text.toLowerCase().includes(secret));
 
-  it('API-05: are in no settings, of whatever region they are asked', async () => {
+  it('API-05: are in no region’s settings', async () => {
     for (const path of settings.flatMap((route) => getRegionKeys().map((key) => `${route}?region=${key}`))) {
       const response = await guest().send('GET', path);
       expect([response.status, secretsIn(await response.text())], path).toEqual([200, []]);
@@ -96,7 +96,7 @@ describe.each(getRegionKeys())('codes that nobody told a guest of %s', (region) 
     expect(secretsIn(await refused.text())).toEqual([]);
   });
 
-  it('API-05: tell a guesser nothing before they start', async () => {
+  it('API-05: can’t be guessed before they start', async () => {
     const answers = await Promise.all(
       ['coming-xyzzy', 'never-existed'].map(async (code) => {
         const who = guest();

@@ -42,7 +42,7 @@ const track = (number: string, email: string, from: RunningTestShop = shop) => {
 };
 
 describe('tracking an order', () => {
-  it('CHECK-14: tells where it stands to whoever knows its number and email', async () => {
+  it('CHECK-14: shows its state to a client that knows its number and email', async () => {
     const response = await track(String(bought.number), 'ada@example.com');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -75,7 +75,7 @@ describe('tracking an order', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('CHECK-13: asks the database the same, whatever is wrong', async () => {
+  it('CHECK-13: causes the same queries, regardless of which value is wrong', async () => {
     const { embedded } = shop.shop;
     if (embedded === null) throw new Error('no backend');
     const requested: string[] = [];
@@ -192,7 +192,7 @@ describe('orders of Shopify', () => {
     ],
   };
 
-  it('CHECK-14: are asked of the Admin API by name and email, and told in our shape', async () => {
+  it('CHECK-14: are requested from the Admin API by name and email, and returned in our format', async () => {
     orders = [order];
     expect(await tracker()('1001', 'Ada@Example.com')).toEqual({
       number: 1001,

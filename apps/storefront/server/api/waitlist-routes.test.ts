@@ -82,7 +82,7 @@ describe('joining a waitlist', () => {
     expect(await rows(email)).toEqual([]);
   });
 
-  test('by a form leads to the page that tells what became of it', async () => {
+  test('by a form leads to the page that shows the result', async () => {
     const shopper = new Shopper(shop.app);
     const good = await shopper.form(path, { ...wish, email: 'form@example.com', phone: '', variant: '' });
     expect([good.status, good.headers.get('location')]).toEqual([

@@ -250,7 +250,7 @@ describe('making a backup', () => {
   });
 });
 
-test('a backup of an older schema is brought up to date with its rows', async () => {
+test('a backup of an older schema is migrated with its rows', async () => {
   const path = join(directory, 'older.backup');
   const steps = [
     { set: 'catalogue', name: '0001-catalogue' },

@@ -116,7 +116,7 @@ describe('a line', () => {
     expect(lineOf(bare, 'moonlight-eye-mask')).toMatchObject({ isFreeItem: false, attributes: [] });
   });
 
-  it('DISC-17: that a code brought leaves with it, and takes it along when the shopper removes it', async () => {
+  it('DISC-17: added by a code is removed with the code, and the code with the line', async () => {
     const who = new Shopper(shop.app);
     await add(who, 'linen-hair-wrap');
     await who.send('PUT', '/api/cart/discount', { discountCodes: ['TEN'] });
@@ -135,7 +135,7 @@ describe('a line', () => {
     expect(bare.lines.map(({ merchandise }) => merchandise.product.handle)).toEqual(['linen-hair-wrap']);
   });
 
-  it('DISC-18: that an automatic discount brought stays while it runs', async () => {
+  it('DISC-18: added by an automatic discount stays while the discount is active', async () => {
     const who = new Shopper(shop.app);
     await add(who, 'linen-hair-wrap');
     const name = 'Wash day: shampoo and conditioner together';

@@ -15,7 +15,7 @@ describeEachDatabase((_dialect, open) => {
       return { storage, carts: createMemberCarts(storage, () => 1_000) };
     };
 
-    test('is one in each storefront, and nobody else’s', async () => {
+    test('is a separate cart in each storefront, and no other member’s', async () => {
       const { carts } = await opened();
       expect(await carts.find('7', 'us')).toBeNull();
       expect(await carts.claim('7', 'us', 'a', null)).toBe('a');

@@ -175,7 +175,7 @@ describe.each([
     expect(remote?.calls().filter((name) => name.startsWith('Cart'))).toEqual(['Cart']);
   });
 
-  it('OFFER-07: are told to scripts from the start to the end, by answers that nobody keeps', async () => {
+  it('OFFER-07: are sent to scripts from the start to the end, in responses that aren’t cached', async () => {
     const who = new Shopper(shop.app);
     const seen = async () => {
       const response = await who.send('GET', '/api/getStrapiCartSetting?region=us');

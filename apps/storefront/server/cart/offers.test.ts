@@ -98,7 +98,7 @@ describe.each([
       expect((await add(shopper(), 'batik-gift-wrap', 4)).offers.gifts).toBeNull();
     });
 
-    it('GIFT-13: tells guests to sign up where it is for members', async () => {
+    it('GIFT-13: asks guests to sign up if it is for members', async () => {
       const { offers } = await add(shopper('uk'), 'first-tan-set');
       expect(offers.gifts?.message).toBe('Sign up to select your free gift');
     });

@@ -272,7 +272,7 @@ describe('what a shopper took out', () => {
     }
   });
 
-  it('takes the code along that brought it, whatever the call says of it', async () => {
+  it('is removed with the code that added it, regardless of the call’s codes', async () => {
     const who = new Shopper(shop.app);
     await add(who, 'linen-hair-wrap');
     await who.send('PUT', '/api/cart/discount', { discountCodes: ['TEN'] });

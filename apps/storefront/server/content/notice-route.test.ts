@@ -86,7 +86,7 @@ describe('a notice of the content service', () => {
     expect(await send(body, signNotice(body, secret, now()))).toBe(413);
   });
 
-  it('is heard by nobody where no secret is set', async () => {
+  it('is rejected if no secret is set', async () => {
     const shop = await openTestShop({ CONTENT_URL: service.url, CONTENT_TOKEN: service.token });
     const response = await new Shopper(shop.app).send('POST', '/content/changed', 'body', {
       [signatureHeader]: signNotice('body', '', now()),

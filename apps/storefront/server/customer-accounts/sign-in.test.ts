@@ -403,7 +403,7 @@ describe('attacks on the sign-in', () => {
     expect((await who.form('/authentication/code', { sign_in: id, code: code ?? '' })).status).toBe(410);
   });
 
-  it('CAPI-09: signs nobody in whose account was disabled after the email with the code', async () => {
+  it('CAPI-09: fails for an account that was disabled after the email with the code', async () => {
     const email = newEmail();
     await getTokens(email);
     const who = new Shopper(shop.app);
@@ -437,7 +437,7 @@ describe('attacks on the sign-in', () => {
     expect([out.status, out.headers.get('location')]).toEqual([200, null]);
   });
 
-  it('CAPI-12: signs nobody out with an ID token that it didn’t sign', async () => {
+  it('CAPI-12: fails with an ID token that it didn’t sign', async () => {
     const tokens = await getTokens();
     const [head = '', body = ''] = tokens.id_token.split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');

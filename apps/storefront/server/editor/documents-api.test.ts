@@ -177,7 +177,7 @@ describe('a document', () => {
     expect(await state(banner)).toMatchObject({ latest: { number: 2 }, inForce: null });
   });
 
-  test('EDIT-01: that somebody else saved in between is not overwritten, and both are told', async () => {
+  test('EDIT-01: that another editor saved in between is not overwritten, and both editors are notified', async () => {
     const help = '/editor/api/documents/theme/help';
     await save('editor', help, { body: { default: { title: 'Mine' } } }, 0);
     const late = await save('publisher', help, { body: { default: { title: 'Theirs' } } }, 0);
@@ -190,7 +190,7 @@ describe('a document', () => {
     expect(await state(help)).toMatchObject({ body: { default: { title: 'Mine' } } });
   });
 
-  test('is scheduled, tells when it changes, and is taken off again', async () => {
+  test('is scheduled, shows when it changes, and is unpublished', async () => {
     const words = '/editor/api/documents/theme/signUp';
     await save('editor', words, { body: { default: { title: 'Later' } } }, 0);
     const from = Date.now() + 3_600_000;

@@ -57,7 +57,7 @@ describe('the list of articles', () => {
     expect(documents[0]).toMatchObject({ kind: 'post', inForce: 1, latest: 1, tags: expect.any(Array) });
   });
 
-  test('EDIT-07: tells drafts, what is live and what is scheduled, the last saved first', async () => {
+  test('EDIT-07: shows drafts, published and scheduled versions, the last saved first', async () => {
     await save('post/9000001', article('Quiet draft of foam', ['Foam']));
     await save('post/9000002', article('Loud plan of foam', ['foam', 'Plans']));
     await publish('post/9000002', Date.now() + 3_600_000);
@@ -102,7 +102,7 @@ describe('the list of articles', () => {
   );
 });
 
-test('EDIT-07: products with words of their own are told by name and picture', async () => {
+test('EDIT-07: products with content of their own are listed with name and picture', async () => {
   expect(await list('', 'products')).toMatchObject({ documents: [], count: 0, page: 1, pages: 1 });
   await save('product/golden-hour-mousse', { badge: 'New' });
   await save('product/gone-for-good', { badge: 'Old' });

@@ -43,7 +43,7 @@ describe('signing in', () => {
     });
   });
 
-  test('out ends the session for whoever kept its token', async () => {
+  test('out ends the session, so that its token is invalid', async () => {
     const browser = await signedIn('ada@example.com');
     const token = browser.cookies.get('editor') ?? '';
     expect((await browser.send('DELETE', '/editor/api/session', undefined, own)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(await (await browser.send('GET', '/editor/api/session')).json()).toBeNull();
   });
 
-  test('with a wrong password is told beside it, and after some tries waits', async () => {
+  test('with a wrong password shows the error at its field, and is throttled after some attempts', async () => {
     const browser = new Shopper(opened.app, host);
     const body = { email: 'eve@example.com', password: 'x' };
     const first = await browser.send('POST', '/editor/api/session', body, own);
@@ -82,7 +82,7 @@ describe('signing in', () => {
   });
 });
 
-test('EDIT-26: everybody sees and ends their own sessions, nobody others’', async () => {
+test('EDIT-26: each account sees and ends only its own sessions', async () => {
   const [one, other, ada] = [
     await signedIn('editor@example.com'),
     await signedIn('editor@example.com'),
@@ -191,7 +191,7 @@ describe('the page', () => {
   });
 });
 
-test('the first admin is changed by nobody into none at all', async () => {
+test('the last admin can’t be removed', async () => {
   const browser = await signedIn('ada@example.com');
   const response = await browser.send('DELETE', '/editor/api/people', { email: 'ada@example.com' }, own);
   expect(response.status).toBe(409);

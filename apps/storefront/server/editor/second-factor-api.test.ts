@@ -74,7 +74,7 @@ describe('a second factor', () => {
     expect((await other.send('GET', path)).status).toBe(401);
   });
 
-  test('EDIT-20: is asked for after the password, and told beside its field', async () => {
+  test('EDIT-20: is requested after the password, with errors at its field', async () => {
     const { secret } = await setUp(await createEditorBrowser(opened, 'editor'));
     const browser = new Shopper(opened.app, editorHost);
     const response = await signIn(browser, 'editor');

@@ -25,7 +25,7 @@ const picture = (width = 20, height = 10) =>
   sharp({ create: { width, height, channels: 3, background: '#c96' } });
 
 describe('a picture', () => {
-  test('EDIT-06: is made anew, without what a camera wrote into it', async () => {
+  test('EDIT-06: is re-encoded without the camera’s metadata', async () => {
     const bytes = await picture()
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
@@ -96,7 +96,7 @@ describe('a picture', () => {
     await expect(keep(bytes)).rejects.toMatchObject({ status: 415 });
   });
 
-  test('with too many bytes is refused, told or not', async () => {
+  test('with too many bytes is rejected, with or without Content-Length', async () => {
     const browser = await createEditorBrowser(opened, 'editor');
     const told = {
       ...sameOriginHeaders,

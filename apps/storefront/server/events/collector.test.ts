@@ -177,7 +177,7 @@ describe('a batch of a page', () => {
   });
 });
 
-describe('without consent nothing is kept, whatever a page sends', () => {
+describe('without consent nothing is stored, regardless of the events that a page sends', () => {
   it.each([
     ['where the shopper has to be asked', undefined, { 'CF-IPCountry': 'DE' }, 403],
     ['after a yes there', 'granted', { 'CF-IPCountry': 'DE' }, 200],

@@ -187,7 +187,7 @@ describe('a country header without a proxy in front', () => {
   });
   afterAll(() => test.dispose());
 
-  it('SEC-24: is what the client wrote: nobody’s place follows it, and the start says so', async () => {
+  it('SEC-24: that clients may forge is ignored, and the start logs a warning', async () => {
     const forged = { 'CF-IPCountry': 'DE' };
     const response = await new Shopper(test.app).send('GET', '/geo', undefined, forged);
     const unknown = { ...unknownLocation, store: null, consent: 'granted', partner: null };

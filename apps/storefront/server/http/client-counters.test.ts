@@ -4,7 +4,7 @@ import { ClientCounters, RateLimiter } from './client-counters.ts';
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) }));
 afterEach(() => void vi.useRealTimers());
 
-it('points add up within a window, and begin anew after it', () => {
+it('points add up within a window, and start at 0 after it', () => {
   const counts = new ClientCounters(10);
   expect(counts.add('a', 2, 60_000)).toMatchObject({ points: 2, endsIn: 60_000 });
   vi.advanceTimersByTime(59_000);

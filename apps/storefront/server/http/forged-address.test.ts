@@ -20,7 +20,7 @@ it('SEC-23: a made-up address is no fresh count of tries', async () => {
   await test.dispose();
 });
 
-it('SEC-23: a backend elsewhere is told the address that the proxy wrote', async () => {
+it('SEC-23: a remote backend gets the address that the proxy set', async () => {
   const told: unknown[] = [];
   const backend = createServer((request, response) => {
     told.push(request.headers['shopify-storefront-buyer-ip']);

@@ -25,7 +25,7 @@ describe('the staging store with a key', () => {
     expect(who.cookies.size).toBe(0);
   });
 
-  it('tells its settings to no other storefront either', async () => {
+  it('doesn’t send its settings to other storefronts', async () => {
     const who = new Shopper(shop.app);
     expect((await who.send('GET', '/api/getStrapiCartSetting?region=dev')).status).toBe(403);
     expect((await who.send('GET', '/api/getStrapiCartSetting?region=us')).status).toBe(200);

@@ -131,7 +131,7 @@ describe('a code is refused, and nothing is made', () => {
   });
 });
 
-describe('nobody knows what happened', () => {
+describe('an unknown outcome', () => {
   it.each<[FailureMode, number]>([
     ['unavailable', 0],
     ['broken', 0],

@@ -34,7 +34,7 @@ function loyaltyOf(redeemable = true, timeout = 300) {
 }
 
 describe('a member of Yotpo’s programme', () => {
-  it('is told points, tier and history', async () => {
+  it('gets points, tier and history', async () => {
     expect(await loyaltyOf().points(memberOf('ada@example.com'))).toBe(1200);
     expect(await loyaltyOf().scoreboard(memberOf('ada@example.com'))).toEqual({
       tier: { id: 'gold', name: 'Gold' },
@@ -49,7 +49,7 @@ describe('a member of Yotpo’s programme', () => {
     });
   });
 
-  it('is told the rewards that have one price, and what is lacking', async () => {
+  it('gets the rewards that have one price, with the missing points', async () => {
     expect(await loyaltyOf().rewards(memberOf('ada@example.com'))).toEqual([
       { id: '11', title: '$5 off', points: 500, kind: 'amount', usable: true, reason: null },
       {

@@ -118,7 +118,7 @@ describe('jobs in a fair queue', () => {
     await expect(ask('d', 'dan')).rejects.toBeInstanceOf(QueueFullError);
   });
 
-  it('goes on after a job that failed, which the next who asks begins anew', async () => {
+  it('continues after a failed job, which the next request starts again', async () => {
     const { ask, end, fail } = openQueue();
     const broken = ask('a');
     const next = ask('b');

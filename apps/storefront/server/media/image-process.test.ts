@@ -20,13 +20,13 @@ it('pictures are made by another process, several at a time', async () => {
   expect(formats).toEqual(['webp', 'heif']);
 });
 
-it('what is no picture is told with the reason, and the next one is made', async () => {
+it('a file that isn’t an image is rejected with the reason, and the next image is processed', async () => {
   const make = createImageProcess();
   await expect(make(Buffer.from('nothing'), wanted)).rejects.toThrow(/unsupported image format/);
   expect(await make(await photograph(), wanted)).toBeInstanceOf(Uint8Array);
 });
 
-it('where the process ends, what waits is told, and the next picture has another one', async () => {
+it('if the process ends, waiting jobs are rejected, and the next image starts a new process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-maker-'));
   const program = join(folder, 'ends.mjs');
   await writeFile(program, `process.once('message', () => process.exit(1));`);

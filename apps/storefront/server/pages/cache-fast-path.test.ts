@@ -214,7 +214,7 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     expect(answers.map(({ whole }) => whole)).toEqual([true, false, false, true]);
   });
 
-  it('is told to the figures and to the log', async () => {
+  it('is counted in the metrics and logged', async () => {
     await ask({});
     const told: string[] = [];
     const stops = [

@@ -65,7 +65,7 @@ describe('a part that pages share', () => {
     expect([world.made, moments]).toEqual([1, []]);
   });
 
-  it('stays the same object where it says the same when it is made anew', async () => {
+  it('stays the same object if its content is the same after it is rendered again', async () => {
     const { part, whole, world } = partOf();
     world.says = 'the same';
     const first = await whole();
@@ -76,7 +76,7 @@ describe('a part that pages share', () => {
     expect(await whole()).toEqual({ text: 'another' });
   });
 
-  it('is made anew once what it shows has changed, and pages that hold it are dropped', async () => {
+  it('is rendered again after its data has changed, and pages that contain it are purged', async () => {
     const { part, get, drops } = partOf();
     await get();
     part.outdateShowing(new Set(['soap']));

@@ -72,7 +72,7 @@ it('is made again by a process that has not rendered the page', async () => {
   expect(await ask(address)).toMatchObject({ status: 200, text: '["first","/"]\n' });
 });
 
-it('is gone, and kept by nobody, where its page says something else', async () => {
+it('responds 410 without caching if the page has changed', async () => {
   const { length } = await addressOn('/');
   expect(await ask(`/page-data/${'x'.repeat(length - '/page-data//'.length)}/`)).toMatchObject({
     status: 410,

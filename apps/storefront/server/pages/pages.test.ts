@@ -167,7 +167,7 @@ describe('a page for everybody', () => {
 });
 
 describe('a page for one shopper', () => {
-  it('PAGE-15: is rendered each time, with the cart, and kept by nobody', async () => {
+  it('PAGE-15: is rendered for each request, with the cart, and not cached', async () => {
     const shopper = new Shopper(test.app);
     await shopper.send('POST', '/api/cart/create');
     const before = renders;
@@ -195,7 +195,7 @@ describe('every answer', () => {
 });
 
 describe('under TLS', () => {
-  it('SEC-17: cookies are Secure and browsers are told to stay with it', async () => {
+  it('SEC-17: cookies are Secure, and the HSTS header is sent', async () => {
     const secure = await openTestShop({ PUBLIC_URL: 'https://shop.test' }, renderPage);
     try {
       const shopper = new Shopper(secure.app);

@@ -39,7 +39,7 @@ describe('a look before something kept is served', () => {
     await next;
   });
 
-  it('that fails is told, and what is kept is served', async () => {
+  it('that fails is reported, and the cached response is served', async () => {
     const { revalidate, looks, failures } = openLooks(60_000);
     const running = revalidate();
     looks[0]?.reject(new Error('the database is gone'));

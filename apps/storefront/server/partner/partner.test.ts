@@ -65,7 +65,7 @@ describe('what adds to the cart', () => {
     expect(await locationOf(`${number}:2,${number}:1`)).toBe(partner);
   });
 
-  it('a call is told so, and nothing comes into the cart', async () => {
+  it('a call is rejected, and the cart doesn’t change', async () => {
     const shopper = international();
     const response = await shopper.send('POST', '/api/cart', line(), from('QA'));
     expect(response.status).toBe(409);

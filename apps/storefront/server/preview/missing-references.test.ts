@@ -8,7 +8,7 @@ const contentOf = (folder: string) =>
   openFileContent({ directory: `${demo}${folder}`, clock: () => 0, log: pino({ level: 'silent' }) });
 
 describe('what settings name of the catalogue', () => {
-  it('OFFER-04: is told where no region has it, each name once', async () => {
+  it('OFFER-04: is reported if no region has it, each name once', async () => {
     const without: InCatalogue = async (_region, _kind, name) => name !== 'velvet-tanning-mitt';
     expect(await findMissingReferences(await contentOf('content'), without)).toEqual([
       {
@@ -30,7 +30,7 @@ describe('what settings name of the catalogue', () => {
     expect(isFound.every(({ expected }) => expected.startsWith('the id of a variant'))).toBe(true);
   });
 
-  it('is not told to be missing while the backend doesn’t answer', async () => {
+  it('is not reported while the backend doesn’t respond', async () => {
     expect(await findMissingReferences(await contentOf('content'), async () => null)).toEqual([]);
   });
 });

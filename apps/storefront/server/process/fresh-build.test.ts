@@ -95,7 +95,7 @@ describe('where only what runs the shop is installed', () => {
     expect(await start()).toEqual({ status: 0, stdout: 'the shop runs\n', stderr: '' });
   });
 
-  it('a missing build is told with what to do', async () => {
+  it('a missing build is reported with instructions', async () => {
     for (const ended of [await ensure(), await start()]) {
       expect(ended.status).toBe(1);
       expect(ended.stderr).toContain('npm ci && npm run build');

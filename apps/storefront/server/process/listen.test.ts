@@ -55,7 +55,7 @@ function start(env: Readonly<Record<string, string>> = {}) {
   return { child, lines, line };
 }
 
-describe('a process that is told to stop', () => {
+describe('a process that receives a stop signal', () => {
   it('finishes what is under way, then closes its stores', async () => {
     const { child, lines, line } = start();
     const port = Number((await line('port ')).slice(5));

@@ -33,7 +33,7 @@ it.runIf(process.platform === 'linux')('keeps what is set beside them', () => {
   expect(found({ MALLOC_ARENA_MAX: '1' })).toMatchObject({ arenas: '1', trim: '131072' });
 });
 
-it('leaves everything to whoever chose a threshold', () => {
+it('changes nothing if the operator set a threshold', () => {
   expect(found({ MALLOC_TRIM_THRESHOLD_: '65536' })).toMatchObject({ trim: '65536' });
   expect(found({ MALLOC_TRIM_THRESHOLD_: '65536' })).not.toHaveProperty('arenas');
 });

@@ -32,7 +32,7 @@ async function member() {
 }
 
 describe('a survey’s result', () => {
-  test('ENG-21: is kept for the member who is signed in, and told with the account', async () => {
+  test('ENG-21: is stored for the signed-in member, and returned with the account', async () => {
     const { browser, user } = await member();
     expect(user.quizResult).toBeNull();
     const body = { ...result, customer_id: user.id };
@@ -49,7 +49,7 @@ describe('a survey’s result', () => {
     expect((await (await browser.send('GET', '/api/account/user')).json()).quizResult.sku).toBe('X');
   });
 
-  test('ENG-22: of another customer is refused, and kept for nobody', async () => {
+  test('ENG-22: of another customer is rejected and not stored', async () => {
     const [ada, eve] = [await member(), await member()];
     const response = await eve.browser.send('POST', path, { ...result, customer_id: ada.user.id });
     expect([response.status, (await response.json()).error.code]).toEqual([403, 'NOT_YOURS']);

@@ -6,7 +6,7 @@ import { maxPhotoBytes, reencodePhoto } from './photo.ts';
 const photo = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#c96' } });
 
-it('is made anew, upright, without what the camera wrote into it', async () => {
+it('is re-encoded, upright, without the camera’s metadata', async () => {
   const bytes = await photo()
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Copyright: 'secret place' } })
