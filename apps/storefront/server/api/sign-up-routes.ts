@@ -22,8 +22,8 @@ export function signUpRoutes(shop: Needs): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/registrations', async (context) => {
     const { email, source } = await jsonBody(context, registration);
     const country = detectRequestPlace(context, { ...shop, lookup: shop.geo })?.country ?? '';
-    const tellsTiktok = shop.reportsToTiktok(context);
-    const wish = { email, source, country, consentText: consent(), tellsTiktok };
+    const reportsToTiktok = shop.reportsToTiktok(context);
+    const wish = { email, source, country, consentText: consent(), reportsToTiktok };
     const result = await shop.signUps.newsletter(context.get('region'), wish);
     if (!result.ok) throw new HttpError(422, 'INVALID', result.message, { email: result.message });
     const found: SignUpResponseJson = { message: getSignUpMessage(context.get('region')) };

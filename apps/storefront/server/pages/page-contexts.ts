@@ -169,18 +169,12 @@ export function createPageContexts(parts: PageServices, layouts: LayoutCacheOpti
       const own: ContextWithoutLayout = {
         ...(await regionContext({ ...parts, content }, request.region, context.get('requestId'))),
         signUp: (email, source) => {
-          const tellsTiktok = parts.reportsToTiktok(context);
-          return throwAsResponse(
-            newsletter(parts, request.region, { email, source, reportsToTiktok: tellsTiktok }),
-            log,
-          );
+          const reportsToTiktok = parts.reportsToTiktok(context);
+          return throwAsResponse(newsletter(parts, request.region, { email, source, reportsToTiktok }), log);
         },
         joinWaitlist: (input) => {
-          const tellsTiktok = parts.reportsToTiktok(context);
-          return throwAsResponse(
-            parts.signUps.waitlist(request.region, { ...input, reportsToTiktok: tellsTiktok }),
-            log,
-          );
+          const reportsToTiktok = parts.reportsToTiktok(context);
+          return throwAsResponse(parts.signUps.waitlist(request.region, { ...input, reportsToTiktok }), log);
         },
         smsForm: () => smsForm(request.region, request.detected?.country ?? null, request.market),
         signUpBySms: (input) => throwAsResponse(parts.signUps.sms(request.region, input), log),

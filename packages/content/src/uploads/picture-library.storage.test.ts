@@ -17,7 +17,7 @@ const showing = (...names: readonly string[]) => ({
 const details = { title: 'Shore', width: 800, height: 600, addedBy: 'ada@example.com', source: 'f00d' };
 
 describeEachDatabase((_name, open) => {
-  const opened = async (mostBytes = 1_000_000) => {
+  const opened = async (maxBytes = 1_000_000) => {
     const location = await open.newLocation();
     const time = { now: 1000 };
     const clock = () => {
@@ -30,7 +30,7 @@ describeEachDatabase((_name, open) => {
       });
       const all = storage;
       return {
-        uploads: openUploadStore({ storage: all, clock, maxBytes: mostBytes }),
+        uploads: openUploadStore({ storage: all, clock, maxBytes }),
         library: openPictureLibrary({ storage: all, clock }),
         documents: openContentStore({
           storage: all,

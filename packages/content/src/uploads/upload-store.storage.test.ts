@@ -7,14 +7,14 @@ const picture = (size: number, seed = 1) =>
   Uint8Array.from({ length: size }, (_, index) => (index * seed) % 251);
 
 describeEachDatabase((_name, open) => {
-  const opened = async (mostBytes?: number) => {
+  const opened = async (maxBytes?: number) => {
     const location = await open.newLocation();
     let now = 1000;
     const clock = () => {
       now += 1;
       return now;
     };
-    const bounds = mostBytes === undefined ? {} : { mostBytes };
+    const bounds = maxBytes === undefined ? {} : { maxBytes };
     const process = async () =>
       openUploadStore({
         storage: await open<UploadTables>([uploadMigrations], { location }),
