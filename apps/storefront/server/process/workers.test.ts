@@ -15,7 +15,7 @@ const listenFile = fileURLToPath(new URL('./listen.ts', import.meta.url));
 /** Each worker answers its process id and how many it heard of; `/die` ends it without a word. */
 const program = `
 import cluster from 'node:cluster';
-import { subscribeWorkerCount, superviseWorkers, workersNow } from ${JSON.stringify(workersFile)};
+import { subscribeWorkerCount, superviseWorkers, getWorkerCount } from ${JSON.stringify(workersFile)};
 import { listen } from ${JSON.stringify(listenFile)};
 const say = (line) => process.stdout.write(line + '\\n');
 const log = { info() {}, warn() {}, error(details, text) { say('error ' + text + ' ' + JSON.stringify(details)); } };
@@ -31,7 +31,7 @@ if (cluster.isPrimary) {
     listener: (request, response) => {
       if (request.url === '/die') process.kill(process.pid, 'SIGKILL');
       if (request.url === '/slow') return setTimeout(() => response.end('{}'), 1000);
-      response.end(JSON.stringify({ pid: process.pid, ...workersNow() }));
+      response.end(JSON.stringify({ pid: process.pid, ...getWorkerCount() }));
     },
     onDrain: () => {},
     onClosed: async () => say('closed ' + process.pid),

@@ -11,7 +11,7 @@ export class UnsupportedDataError extends Error {}
 /**
  * Encodes data as one line: an array of values that refer to each other by index.
  *
- * @throws UnknownData for a value that isn't plain data, such as a promise, a date or a class instance.
+ * @throws UnsupportedDataError for a value that isn't plain data, such as a promise, a date or a class instance.
  */
 export function encodeData(data: unknown): string {
   return new Writer().write(data);
