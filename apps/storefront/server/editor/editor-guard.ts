@@ -47,7 +47,7 @@ export interface EditorGuard {
   bySession(work: EditorWork, asks?: GuardOptions): (context: Context<ShopHttp>) => Promise<Response>;
   /** Returns the signed-in account, or null. If the session was prolonged, prolongs its cookie too. */
   findSessionOwner(context: Context<ShopHttp>): Promise<SessionOwner | null>;
-  setCookie(context: Context<ShopHttp>, token: string): void;
+  setSessionCookie(context: Context<ShopHttp>, token: string): void;
   /** Returns the token that the browser sent, even if it is invalid; null for none. */
   token(context: Context<ShopHttp>): string | null;
   /** Signs out in this browser. */
@@ -55,7 +55,7 @@ export interface EditorGuard {
 }
 
 export function createEditorGuard(people: EditorAccounts): EditorGuard {
-  const setCookie = (context: Context<ShopHttp>, token: string) =>
+  const setSessionCookie = (context: Context<ShopHttp>, token: string) =>
     setHostCookie(context, cookieName, token, cookieLifetime, 'Strict');
   const findSessionOwner = async (context: Context<ShopHttp>): Promise<SessionOwner | null> => {
     const token = tokenOf(context);
@@ -65,7 +65,7 @@ export function createEditorGuard(people: EditorAccounts): EditorGuard {
       deleteHostCookie(context, cookieName);
       return null;
     }
-    if (found.renewed) setCookie(context, token);
+    if (found.renewed) setSessionCookie(context, token);
     return found;
   };
   const guarded =
@@ -84,7 +84,7 @@ export function createEditorGuard(people: EditorAccounts): EditorGuard {
     };
   return {
     findSessionOwner,
-    setCookie,
+    setSessionCookie,
     token: tokenOf,
     by: (right, work, asks = {}) => guarded(right, work, asks),
     bySession: (work, asks = {}) => guarded(null, work, asks),

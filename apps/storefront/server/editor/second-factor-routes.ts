@@ -66,7 +66,7 @@ export function secondFactorRoutes(
           const result = await factors.confirm(email, code, readDevice(context));
           if (result.outcome === 'later') throw createTooManyAttempts(result.wait);
           if (result.outcome === 'wrong') throw createWrongCode();
-          guard.setCookie(context, result.token);
+          guard.setSessionCookie(context, result.token);
           const found: FactorOnJson = { recoveryCodes: result.recoveryCodes };
           return context.json(found);
         },

@@ -62,7 +62,7 @@ export function sessionRoutes(people: EditorAccounts, guard: EditorGuard, shop: 
         const tried = { email, password, code, address: context.get('address') };
         const result = await people.signIn(tried, readDevice(context));
         if (result.outcome !== 'in') throw toProofError(result);
-        guard.setCookie(context, result.token);
+        guard.setSessionCookie(context, result.token);
         return context.json(await entered(people, result.editor, shop));
       })
       .post(
@@ -110,7 +110,7 @@ export function sessionRoutes(people: EditorAccounts, guard: EditorGuard, shop: 
         if (result.outcome === 'weak')
           throw new HttpError(422, 'WEAK_PASSWORD', result.message, { password: result.message });
         if (result.outcome === 'chosen') return context.json(null);
-        guard.setCookie(context, result.token);
+        guard.setSessionCookie(context, result.token);
         return context.json(await entered(people, result.editor, shop));
       })
       .post('/editor/api/welcome', async (context) => {
@@ -124,7 +124,7 @@ export function sessionRoutes(people: EditorAccounts, guard: EditorGuard, shop: 
           throw new HttpError(422, 'WEAK_PASSWORD', result.message, { password: result.message });
         // An account with a second factor must still sign in with both.
         if (result.outcome === 'chosen') return context.json(null);
-        guard.setCookie(context, result.token);
+        guard.setSessionCookie(context, result.token);
         return context.json(await entered(people, result.editor, shop));
       })
   );
