@@ -7,7 +7,7 @@ import { type LanguageMessages, setEnglishLocaleLookup, setTranslationLookup } f
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import { translateDiscountMessages } from './cart/translated-discount-messages.ts';
+import { installTranslatedDiscountMessages } from './cart/translated-discount-messages.ts';
 import { translateContactMessages } from './data/translate-contact-messages.ts';
 import { FullManifestContext, pickManifestRoutes } from './layout/full-manifest-context.ts';
 import { shopContext as contextKey } from './load-context.ts';
@@ -28,7 +28,7 @@ export function setTranslations(
   setTranslationLookup(find);
   setEnglishLocaleLookup(findLocale);
   setMoneyLanguage(() => find()?.language);
-  translateDiscountMessages(() => find() !== undefined);
+  installTranslatedDiscountMessages(() => find() !== undefined);
   translateContactMessages(() => find() !== undefined);
 }
 

@@ -69,7 +69,7 @@ function fly({ src, from, to, size }: Flight, onLanded?: () => void): void {
   flight.finished.then(land, land);
 }
 
-/** Returns the transform that puts a picture of the size `size` into the middle of a place, as large as fits: never distorted. */
+/** Returns the transform that centres a picture of `size` in `place`, as large as fits, keeping its aspect ratio. */
 function fitInto(place: DOMRect, size: DOMRect): string {
   const scale = Math.min(place.width / size.width, place.height / size.height);
   const x = place.x + (place.width - size.width * scale) / 2;

@@ -76,6 +76,6 @@ export const translatedDiscountMessages: DiscountMessages = {
 /**
  * Makes the pricing rules use these messages while `isTranslated` returns true, and their English messages otherwise.
  */
-export function translateDiscountMessages(isTranslated: () => boolean): void {
+export function installTranslatedDiscountMessages(isTranslated: () => boolean): void {
   setDiscountMessageLookup(() => (isTranslated() ? translatedDiscountMessages : undefined));
 }

@@ -1,13 +1,13 @@
 /**
  * Holds clicks and submits before hydration that need React, such as a tap on a colour swatch. A held action is
  * recorded, shown as pressed, and dispatched again after hydration. If React can't be loaded, the browser handles it as
- * plain HTML. Two kinds aren't held: panels open before hydration (`layout/panel-opener.ts`), and an add to the cart is
- * sent at once (`early-add.ts`). The code runs in the tap's event handler, so it must be fast.
+ * plain HTML. Panels open before hydration (`layout/panel-opener.ts`), and the request of a held add to the cart is sent at
+ * once (`early-add.ts`). The code runs in the tap's event handler, so it must be fast.
  */
 import type { EarlyAdd } from './early-add.ts';
 
 /**
- * CSS selector of links whose clicks React handles without leaving the page. The menu button isn't among them, because
+ * CSS selector of links and buttons whose clicks React handles without leaving the page. The menu button isn't among them, because
  * it works without React.
  */
 const reactLinks = [
@@ -80,8 +80,8 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
     'click',
     (event) => {
       const { target } = event;
-      // While an add is held, links wait too, so that it isn't lost. Without a connection React shows that there is none, where
-      // the browser would leave the shop for a page of its own.
+      // While an action is held, links wait too, so that it isn't lost. Offline, all links wait for React, which shows a message; the
+      // browser's own error page appears only if React can't be loaded.
       const kept = held.length === 0 && navigator.onLine ? reactLinks : `${reactLinks}, a[href]`;
       const control = target instanceof Element ? target.closest<HTMLElement>(kept) : null;
       if (

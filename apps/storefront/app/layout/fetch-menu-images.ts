@@ -1,8 +1,8 @@
-/** The images, so that the browser keeps them decoded until the menu is open. */
+/** References that keep the fetched images in the browser's memory cache. */
 const images: HTMLImageElement[] = [];
 
 /**
- * Fetches the images of the menu of phones at low priority, so that they are there when it opens. The page's own are lazy;
+ * Fetches the images of the phone menu at low priority, so that they are there when it opens. The page's own are lazy;
  * their attributes stay as the server sent them, so that hydration matches.
  */
 export function fetchMenuImages(): void {

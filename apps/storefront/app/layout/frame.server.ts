@@ -86,8 +86,8 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
 }
 
 /**
- * Returns a picture for pages about failures: of the menu or, while the backend is away, of the home page. If it were always of the
- * home page, each publication of the home page would purge all cached pages.
+ * Returns a picture for pages about failures: of the menu or, while the backend is away, of the home page. Reading the home
+ * page's content tags every page with it, so that each publication of the home page would purge all cached pages.
  */
 function findPicture(
   shop: ShopContext,

@@ -19,11 +19,11 @@
 export const panelOpener = [
   // `t`: true while a click is let through to the browser's default action; `x`: the entry script failed to load;
   // `q`: add-to-cart buttons held until the entry script has loaded. A panel that waits for React stores the control
-  // that opened it as `c`, and the timer since its last opening as `j`.
+  // that opened it as `c`, and the 7 s timer, restarted at each opening, as `j`. `m` of a panel makes it modal.
   'let t,x,q=[]',
   'const a=f=>document.querySelectorAll("dialog[open],dialog[popover]").forEach(f)',
-  // Opens a panel. A dialog only returns the focus to the element that had it when the dialog became modal. If the
-  // panel has the focus by then, the focus is returned to the element that had it before.
+  // Opens a panel, at first as a popover. A dialog returns the focus only to the element that had it when the dialog became modal.
+  // If the focus has moved into the panel before that, the script returns it to the element that had it before.
   'const o=self.__openPanel=p=>{' +
     'let f=document.activeElement,m=p.m=()=>{if(!p.popover)return;' +
     'let i=p.contains(document.activeElement);p.popover=null;p.showModal();' +
@@ -32,13 +32,13 @@ export const panelOpener = [
     'p.popover="manual";p.showPopover();requestAnimationFrame(()=>setTimeout(m))}',
   // Closes a panel, also while it isn't modal yet.
   'const k=p=>{p.m?.();p.close()}',
-  // Replaces the panel's history entry with the URL of the control's link, because `close` goes back in the history,
-  // which would cancel the navigation. Text typed into the panel's search field becomes the search term.
+  // Gives up waiting for React: follows the control's link, or closes the panel and clicks the control. The link's URL replaces the
+  // panel's history entry, because `close` goes back in the history, which would cancel the navigation. Text typed into the panel's search field becomes the search term.
   'const g=p=>{let{c}=p,i=p.querySelector("[type=search]")?.value,h=history.state?.panel;p.c=0;' +
     'if(c&&(p.open||p.popover)&&p.dataset.live==null){if(c.href&&(h||i))location[h?"replace":"assign"]' +
     '(c.href+(i?"?q="+encodeURIComponent(i):""));else{k(p);t=1;c.click();t=0}}}',
   'const s=p=>p.dispatchEvent(new Event("panelopen",{bubbles:true}))',
-  // Delayed until the panel's history entry has been added.
+  // Delayed until `ui/close-at-back.ts` has added the panel's history entry.
   'addEventListener("scripts-lost",()=>setTimeout(a,0,g))',
   'addEventListener("click",e=>{' +
     'let i=e.target;if(t||e.metaKey||e.ctrlKey||e.shiftKey||!i.closest)return;' +

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getShopPermissions } from '@vitrine/content/editor-accounts/roles';
-import { type AdminScope, adminScopes, readScopes } from '@vitrine/rules/admin/admin-scopes';
+import { type AdminScope, adminScopes, allReadScopes } from '@vitrine/rules/admin/admin-scopes';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminSections, maySeeSection } from '../../app/admin/admin-sections.ts';
@@ -82,7 +82,7 @@ describe('the admin in front of another shop', () => {
         ({ handle }: { handle: string }) => handle,
       );
     expect(await readHandles(admin)).toEqual(adminScopes);
-    expect(await readHandles(reader)).toEqual([...readScopes].toSorted());
+    expect(await readHandles(reader)).toEqual([...allReadScopes].toSorted());
   });
 
   it('ADMIN-150: pages of what only an own backend has are not found, and the others are', async () => {

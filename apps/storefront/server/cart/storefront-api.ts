@@ -175,7 +175,7 @@ interface CartBeforeChange {
   readonly expected?: ExpectedCart;
 }
 
-/** Returns the response's cart. If it isn't reconciled (stock ran short, a line was unknown), sends the corrections. */
+/** Returns the response's cart. If the backend doesn't reconcile carts itself, reconciles it here and sends the corrections. */
 async function reconcileResponse(
   request: ShopperRequest,
   response: CartResponse,

@@ -9,7 +9,7 @@ import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { translations as germanEmails } from '@vitrine/words/emails-in-de';
 import { translations as german } from '@vitrine/words/in-de';
 import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
-import { translateDiscountMessages } from '../../app/cart/translated-discount-messages.ts';
+import { installTranslatedDiscountMessages } from '../../app/cart/translated-discount-messages.ts';
 import { translateContactMessages } from '../../app/data/translate-contact-messages.ts';
 
 const spoken = new AsyncLocalStorage<StorefrontLanguage>();
@@ -42,5 +42,5 @@ export function translationsNow(): LanguageMessages | undefined {
 // Sets the lookup of the server's messages. The pages' build has its own copy, which `pages/renderer.ts` sets.
 setTranslationLookup(translationsNow);
 setMoneyLanguage(languageNow);
-translateDiscountMessages(() => translationsNow() !== undefined);
+installTranslatedDiscountMessages(() => translationsNow() !== undefined);
 translateContactMessages(() => translationsNow() !== undefined);

@@ -59,7 +59,7 @@ export async function findAlternates(
   return byDefault === undefined ? alternates : [...alternates, ['x-default', byDefault[1]]];
 }
 
-/** Returns the other storefronts that sell a product, the default one first. */
+/** Returns the other storefronts that sell a product, the default one first. A failed request counts as not sold there. */
 export async function findSellers(
   deps: Pick<FindAlternatesDeps, 'client'>,
   region: RegionKey,

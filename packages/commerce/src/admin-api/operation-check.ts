@@ -17,7 +17,7 @@ export type OperationCheck = (operation: GraphOperation, actor: AdminActor) => G
 /** Memory for parsed operations. */
 const maxPreparedBytes = 4 * 1024 * 1024;
 
-/** Creates the check for the supported part of a version. */
+/** Creates the check of operations against the part of an Admin API version that the shop supports. */
 export function createOperationCheck(version: AdminApiVersion): OperationCheck {
   const schema = buildClientSchema(readAdminSchema(version));
   const describe = createNotSupportedErrors(readUnservedNames());

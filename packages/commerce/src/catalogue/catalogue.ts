@@ -103,8 +103,8 @@ export interface CatalogueSnapshot {
   isAvailable(variantId: string, region: RegionKey): boolean;
   /**
    * Stock status of a product's variants, one digit each in variant order: `1` in stock, `2` out of stock but can be sold
-   * (untracked or backorder), `0` sold out. If two snapshots return the same pattern for the same stored product, they
-   * differ at most in stock quantity and units sold.
+   * (untracked or backorder), `0` sold out. If two snapshots return the same pattern for the same stored product, the
+   * product differs between them at most in stock quantity and units sold.
    */
   stockPattern(product: StoredProduct): string;
   collections(): readonly CollectionRecord[];

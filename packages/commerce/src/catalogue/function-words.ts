@@ -1,4 +1,4 @@
-/** Words that say nothing about a product: "what is the best tan for my face" asks for a tan for the face. */
+/** Words of questions that say nothing about a product: "what is the best tan for my face" is searched as "tan face". */
 import { normalizeTerm } from './searchable-texts.ts';
 
 const english = `a an the and or for of to in on with from by at is are am do does did can could should would how what

@@ -18,8 +18,8 @@ interface MentionsInput {
 /**
  * Removes products whose description has a remark rather than what was searched for. A brush that spreads oil isn't oil, so
  * if the last word is a kind of product, others that only mention it are removed; a bundle's description lists what is in
- * it, so it stays. If enough products are named by a single word, or by any of several that none has together, mentions of them
- * are removed too. Other words do describe a product together, such as "dry skin".
+ * it, so it stays. Mentions are removed too if the query has one word, or if no product has all its words, and enough shown
+ * products are named by a word. Several words of which products have all may describe them together, such as "dry skin".
  *
  * @returns the number of products left in `found`
  */
@@ -31,6 +31,7 @@ export function leaveOutMentions(
   if (!all || words === 1) {
     // A mention weighs 1.
     const isNamed = (slot: number) => (weights[slot] ?? 0) > (held[slot] ?? 0);
+    // By a whole word, not only by the beginning of one or a similar spelling.
     const isNamedWhole = (slot: number) =>
       isNamed(slot) && (!all || (kinds[slot] ?? 0) >= matchKind.attribute);
     if (hasEnough(found.subarray(0, count), isNamedWhole, signals)) return keepSlots(found, count, isNamed);

@@ -91,7 +91,7 @@ export class SeedContractError extends Error {
 }
 
 /** Catalogue data to which the entries refer. */
-export interface SeedContractNames {
+export interface SeedContractCatalogue {
   readonly products: readonly ProductRecord[];
   readonly groups: readonly SellingPlanGroupRecord[];
 }
@@ -105,16 +105,16 @@ type NewContract = Omit<SubscriptionContract, 'events'> & { readonly skipped: re
  */
 export function readSeedContracts(
   entries: readonly SeedContract[],
-  names: SeedContractNames,
+  catalogue: SeedContractCatalogue,
   now: EpochMs,
 ): readonly NewContract[] {
-  const variants = indexVariantsBySku(names.products);
+  const variants = indexVariantsBySku(catalogue.products);
   const ids = new Set<string>();
   return entries.map((entry, index) => {
     const key = [entry.email.toLowerCase(), ...entry.lines.flatMap(({ sku, plan }) => [sku, plan])];
     const id = createStableId('subscription', key, (used) => ids.has(used));
     ids.add(id);
-    return toContract(entry, id, `entry ${index}`, variants, names, now);
+    return toContract(entry, id, `entry ${index}`, variants, catalogue, now);
   });
 }
 
@@ -157,7 +157,7 @@ function toContract(
   id: string,
   at: string,
   variants: ReadonlyMap<string, FoundVariant>,
-  { groups }: SeedContractNames,
+  { groups }: SeedContractCatalogue,
   now: EpochMs,
 ): NewContract {
   const { storefront: region, nextDelivery, nextCycle, deliveryAddress } = entry;

@@ -4,7 +4,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { CommerceDatabase } from '../database.ts';
-import { type contractsSchema, indexVariantsBySku, type SeedContractNames } from './seed-contracts.ts';
+import { type contractsSchema, indexVariantsBySku, type SeedContractCatalogue } from './seed-contracts.ts';
 import type { SubscriptionContract } from './subscription-contract.ts';
 
 type WrittenContract = z.input<typeof contractsSchema>[number];
@@ -16,7 +16,7 @@ type WrittenContract = z.input<typeof contractsSchema>[number];
  */
 export async function writeSeedContracts(
   db: Kysely<CommerceDatabase>,
-  names: SeedContractNames,
+  catalogue: SeedContractCatalogue,
   leftOut: string[],
 ): Promise<readonly WrittenContract[]> {
   const rows = await db
@@ -33,7 +33,7 @@ export async function writeSeedContracts(
     .orderBy('cycle_index')
     .execute();
   const skippedByContract = Map.groupBy(ahead, ({ contract_id }) => contract_id);
-  const named = nameItems(names);
+  const named = nameItems(catalogue);
   const written = rows.map(({ data }) => {
     const contract: SubscriptionContract = JSON.parse(data);
     const skipped = (skippedByContract.get(contract.id) ?? [])
@@ -56,7 +56,7 @@ interface ItemNames {
   readonly groups: ReadonlyMap<string, string>;
 }
 
-function nameItems({ products, groups }: SeedContractNames): ItemNames {
+function nameItems({ products, groups }: SeedContractCatalogue): ItemNames {
   return {
     skus: new Map([...indexVariantsBySku(products)].map(([sku, { variant }]) => [variant.id, sku])),
     groups: new Map(groups.flatMap(({ name, plans }) => plans.map(({ id }) => [id, name] as const))),

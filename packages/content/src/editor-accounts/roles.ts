@@ -1,5 +1,5 @@
 /** Roles of the people who work in the shop, and their permissions in the editor (EDIT-03) and in the admin (ADMIN-07). */
-import { type AdminScope, adminScopes, readScopes } from '@vitrine/rules/admin/admin-scopes';
+import { type AdminScope, adminScopes, allReadScopes } from '@vitrine/rules/admin/admin-scopes';
 import {
   type ShopPermission,
   shopPermissions,
@@ -57,7 +57,7 @@ const permissions: Readonly<Record<AccountRole, RolePermissions>> = {
   editor: { editor: ['write'], admin: catalogue, shop: ['read_reviews'] },
   publisher: { editor: ['write', 'publish'], admin: catalogue, shop: ['read_reviews'] },
   admin: { editor: ['write', 'publish', 'people'], admin: adminScopes, shop: shopPermissions },
-  'read-only': { editor: [], admin: readScopes, shop: shopReadPermissions },
+  'read-only': { editor: [], admin: allReadScopes, shop: shopReadPermissions },
   fulfilment: {
     editor: [],
     admin: [

@@ -30,10 +30,10 @@ const subjects = [
 type Subject = (typeof subjects)[number];
 export type AdminScope = `read_${Subject}` | `write_${Subject}`;
 
-export const readScopes: readonly AdminScope[] = subjects.map((subject) => `read_${subject}` as const);
+export const allReadScopes: readonly AdminScope[] = subjects.map((subject) => `read_${subject}` as const);
 const writeScopes: readonly AdminScope[] = subjects.map((subject) => `write_${subject}` as const);
 /** All scopes, sorted. */
-export const adminScopes: readonly AdminScope[] = [...readScopes, ...writeScopes].toSorted();
+export const adminScopes: readonly AdminScope[] = [...allReadScopes, ...writeScopes].toSorted();
 
 export function isAdminScope(text: string): text is AdminScope {
   return adminScopes.some((scope) => scope === text);

@@ -4,9 +4,9 @@
  */
 import type { DurationMs } from '../units.ts';
 
-/** Number of failures per address without a delay. */
+/** Number of attempts for an account that each address has without a delay. */
 export const maxUndelayedFailures = 5;
-/** Number of failures from all addresses after which each further address has only one attempt without a delay. */
+/** Number of failures for an account, from all addresses, from which each address has only one attempt without a delay. */
 export const globalFailureThreshold = 100;
 /** Delay after the first failure that causes one. Each further failure doubles it. */
 const firstWait: DurationMs = 5_000;
@@ -32,7 +32,7 @@ export function getLoginWait({ here, everywhere, sinceLast }: FailedAttempts): D
   return left > 0 ? left : null;
 }
 
-/** Returns the delay after a number of failures. The first `free` failures cause none. */
+/** Returns the delay after a number of failures. Fewer failures than `free` cause none. */
 export function getDelayAfterFailures(failures: number, free: number = maxUndelayedFailures): DurationMs {
   return failures < free ? 0 : Math.min(maxLoginWait, firstWait * 2 ** (failures - free));
 }

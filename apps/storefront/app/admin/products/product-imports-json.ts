@@ -78,7 +78,7 @@ export interface ProductImportRecordJson {
   readonly by: string;
   readonly fileName: string;
   readonly state: ImportStateJson;
-  /** True if products had changed since the check. */
+  /** True if the import failed because products were changed after its check. */
   readonly isStale: boolean;
   readonly done: number;
   readonly total: number;

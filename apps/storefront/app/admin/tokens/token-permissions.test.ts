@@ -1,4 +1,4 @@
-import { adminScopes, readScopes } from '@vitrine/rules/admin/admin-scopes';
+import { adminScopes, allReadScopes } from '@vitrine/rules/admin/admin-scopes';
 import { expect, it } from 'vitest';
 import {
   findTokenPreset,
@@ -11,7 +11,7 @@ import { germanTokenTexts } from './tokens-texts.de.ts';
 import { tokenTexts } from './tokens-texts.ts';
 
 it('ADMIN-260: the preset `read` grants only read scopes, and `all` grants every write scope', () => {
-  expect(toScopes(tokenPresets.read)).toEqual(readScopes.toSorted());
+  expect(toScopes(tokenPresets.read)).toEqual(allReadScopes.toSorted());
   expect(toScopes(tokenPresets.all)).toEqual(adminScopes.filter((scope) => scope.startsWith('write_')));
 });
 
@@ -35,7 +35,7 @@ it('ADMIN-260: custom permissions match no preset, and convert to scopes and bac
 });
 
 it('ADMIN-260: each subject has a readable name in both languages', () => {
-  for (const scope of readScopes) {
+  for (const scope of allReadScopes) {
     const subject = scope.replace('read_', '');
     expect([subject, germanTokenTexts.subject(subject)]).not.toEqual([subject, subject]);
     expect(tokenTexts.subject(subject)).not.toMatch(/_|own subscription|merchant managed|price rules/i);

@@ -15,8 +15,8 @@ import { type MutationRun, mutationLockTime } from './mutation-keys.ts';
 const maxValueBytes = 256 * 1024;
 
 export interface StepRecorder extends ChangeRecorder {
-  /** True if this run skipped a recorded change, or if none was recorded. */
-  readonly hasResumed: boolean;
+  /** False if changes are recorded but this run has reached none of them; its result is unknown then. */
+  readonly matchesRecord: boolean;
   /** Stops recording, because changes by background work after the response must not be recorded. */
   close(): void;
 }
@@ -36,7 +36,7 @@ export function createStepRecorder(
 ): StepRecorder {
   const counts = new Map<string, number>();
   let isOpen = true;
-  let hasResumed = run.steps.size === 0;
+  let matchesRecord = run.steps.size === 0;
   /**
    * Names a change by a hash of its code and a counter of changes with the same code, so that a repeated run yields the same
    * names.
@@ -49,8 +49,8 @@ export function createStepRecorder(
   };
   return {
     database: storage,
-    get hasResumed() {
-      return hasResumed;
+    get matchesRecord() {
+      return matchesRecord;
     },
     close() {
       isOpen = false;
@@ -60,7 +60,7 @@ export function createStepRecorder(
       const step = nameStep(work);
       const before = run.steps.get(step);
       if (before !== undefined) {
-        hasResumed = true;
+        matchesRecord = true;
         return async () => {
           if (before === null) throw createUnknownResultError();
           return deserialize(before);

@@ -108,7 +108,7 @@ export async function resolveWithKey(
   try {
     const payload = await runWithRecorder(recorder, async () => resolve());
     // The resolver stopped, because its own earlier changes modified the records that it reads.
-    if (!recorder.hasResumed) throw createUnknownResultError();
+    if (!recorder.matchesRecord) throw createUnknownResultError();
     mutation.run = claim;
     return payload;
   } catch (error) {

@@ -56,7 +56,7 @@ function toOrderAllocations(cart: CartSource): readonly (readonly AllocationView
   const weights = lines.map(({ priceAfterDiscounted }) => priceAfterDiscounted);
   return orderAllocations.map(({ source, amount }) => {
     const discount = 'discountId' in source ? byId(cart.input.discounts, source.discountId) : undefined;
-    const value = (discount && configured(discount, cart.region)) ?? amountValue(amount, cart.region);
+    const value = (discount && getNominalValue(discount, cart.region)) ?? amountValue(amount, cart.region);
     return splitProportionally(amount, weights).map((share) => allocation(cart, source, share, value));
   });
 }
@@ -134,13 +134,15 @@ function lineValue(
       const table = discount?.benefit.kind === 'skuTable' ? discount.benefit.percentages : undefined;
       const percentage = table?.[line.line.merchandise.sku];
       if (percentage !== undefined) return percentageValue(percentage);
-      return (discount && configured(discount, region)) ?? amountValue(amount, region);
+      return (discount && getNominalValue(discount, region)) ?? amountValue(amount, region);
     }
   }
 }
 
-/** Returns the discount's value as entered by the merchant, if it is a single number. */
-function configured({ benefit }: Discount, region: RegionKey): PricingValue | null {
+/**
+ * Returns the discount's percentage or amount; 100 % for free shipping. Null if it has no amount in the region, or is no single number.
+ */
+function getNominalValue({ benefit }: Discount, region: RegionKey): PricingValue | null {
   switch (benefit.kind) {
     case 'percentage':
       return percentageValue(benefit.percentage);
