@@ -135,7 +135,7 @@ describeEachDatabase((_, open) => {
       await follow();
 
       const list = await getWishlistByMember(storage, ada.member.id);
-      expect(list).toEqual({ products: ['mousse', 'oil', 'mitt'], shareToken, told: false });
+      expect(list).toEqual({ products: ['mousse', 'oil', 'mitt'], shareToken, wantsUpdates: false });
       expect(await findSharedWishlist(storage, shareToken ?? '')).toEqual(list.products);
       expect(await readQuizResult(storage, ada.member.id)).toMatchObject({ sku: 'DARK' });
       expect(await carts.find(ada.id, 'us')).toBe('cart-a');
@@ -175,7 +175,7 @@ describeEachDatabase((_, open) => {
       await follow();
       const list = await getWishlistByMember(storage, ada.member.id);
       expect(list.products.filter((product) => product.startsWith('new'))).toHaveLength(150);
-      expect(list).toMatchObject({ products: { length: maxWishlistProducts }, told: false });
+      expect(list).toMatchObject({ products: { length: maxWishlistProducts }, wantsUpdates: false });
 
       await addToWishlist(storage, cleo.member, ['oil'], now + 2);
       await setUpdatesConsent(storage, cleo.member, true);

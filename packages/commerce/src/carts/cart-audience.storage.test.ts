@@ -286,6 +286,8 @@ describeEachDatabase((_name, openStorage) => {
     expect(errors).toEqual([]);
     const total = await fillInCheckout(shop.checkout, key, 'AU', 'member7@example.com');
     expect((await shop.checkout.pay(key, card, total)).kind).toBe('placed');
-    expect((await applied('7')).errors).toEqual([discountMessages.firstOrderOnly]);
+    expect((await applied('7')).errors).toEqual([
+      'This coupon code is for a first order only. Try another code.',
+    ]);
   });
 });
