@@ -384,13 +384,16 @@ describe('a sale', () => {
     expect(states.filter((state) => state === 'miss')).toHaveLength(1);
   });
 
-  it('leaves the page of its product as it is', async () => {
-    const { cache, time } = cacheOf({ freshFor: 300_000 });
-    await cache.get('us /products/oil', async () => page('oil', { tags: new Set(['oil', 'left:oil']) }));
-    cache.sold(sale);
-    time.now = 5000;
-    expect(await textOf(cache, 'us /products/oil', unexpected)).toEqual(['oil', 'hit']);
-  });
+  it.each(['us /products/oil', 'eu /de/products/oil', 'us /markdown/products/oil'])(
+    'leaves the page %s of its product as it is',
+    async (key) => {
+      const { cache, time } = cacheOf({ freshFor: 300_000 });
+      await cache.get(key, async () => page('oil', { tags: new Set(['oil', 'left:oil']) }));
+      cache.sold(sale);
+      time.now = 5000;
+      expect(await textOf(cache, key, unexpected)).toEqual(['oil', 'hit']);
+    },
+  );
 
   it('makes a list old whose rendering began before it', async () => {
     const { cache, time } = cacheOf({ freshFor: 300_000 });

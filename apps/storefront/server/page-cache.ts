@@ -120,8 +120,8 @@ export class PageCache {
   }
 
   /**
-   * Returns the response of a key. Renders it if there is none. An expired response is served once more while it is rendered
-   * again.
+   * Returns the response of a key. Renders it if there is none. An expired response is served until it has been rendered again
+   * in the background. If it is too old for that, the client waits for the new one, at most `renderTimeout`.
    *
    * @throws if rendering fails and there is no earlier response
    */
@@ -152,8 +152,8 @@ export class PageCache {
   }
 
   /**
-   * Purges entries with changed products. Every other list is rendered again in the background, because it may contain a new
-   * product. Responses other than 200 are purged as well, because a missing page may exist now.
+   * Purges entries with changed products. All others except product pages may have to show a new product: they become stale, so
+   * their next request gets the old response and starts a render in the background. Responses other than 200 are purged as well, because a missing page may exist now.
    */
   drop(products: readonly string[] | 'all'): void {
     const handles = products === 'all' ? null : new Set(products);
@@ -352,7 +352,7 @@ function haveCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): boole
 }
 
 function isProductPage(key: string): boolean {
-  return /^[a-z]+ (?:\/markdown)?\/products\//.test(key);
+  return /^[a-z]+ (?:\/[a-z]{2})?(?:\/markdown)?\/products\//.test(key);
 }
 
 /** Returns true for keys of page data (`pages/page-data.ts`), which identify their content. */
