@@ -157,7 +157,7 @@ export function DiscountCode({ cart, announce }: DiscountCodeProps) {
           </span>
           <span>
             {elsewhere && <b>{code}: </b>}
-            {message} {refused && hint !== null && <span className="block text-ink">{hint}</span>}
+            {message} {refused && hint && <span className="block text-ink">{hint}</span>}
           </span>
         </p>
       )}

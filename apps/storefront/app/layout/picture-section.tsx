@@ -5,7 +5,8 @@ import { useShopFrame } from './shop-frame.ts';
 
 export function PictureSection({ children }: { readonly children: ReactNode }) {
   const { picture } = useShopFrame();
-  if (picture === null) return <PlainSection>{children}</PlainSection>;
+  // A server process of an older build leaves it out.
+  if (!picture) return <PlainSection>{children}</PlainSection>;
   return (
     <section className="bg-sand lg:grid lg:grid-cols-2">
       <ResponsiveImage
@@ -16,7 +17,7 @@ export function PictureSection({ children }: { readonly children: ReactNode }) {
         // The picture fills the height of the text column, so it is wider than half of the page before it is cropped.
         sizes="(min-width: 64rem) max(50vw, 60rem), 100vw"
         eager
-        className="aspect-[2/1] w-full object-cover lg:order-2 lg:aspect-auto lg:h-full"
+        className="aspect-[4/3] w-full object-[50%_65%] object-cover sm:aspect-[2/1] lg:order-2 lg:aspect-auto lg:h-full"
       />
       <div className="frame grid content-center py-10 md:py-20">
         <div className="mx-auto w-full max-w-xl">{children}</div>
