@@ -1,6 +1,6 @@
 /** Data of an article's card. */
 import { type ImageView, toMediaPath } from '../data/image.ts';
-import { getImageTone } from '../data/image-tones.ts';
+import { toToneField } from '../data/image-tones.ts';
 import { keepUntranslated, type Untranslated } from '../data/text-language.ts';
 import type { ArticleSummary } from '../load-context.ts';
 
@@ -18,8 +18,7 @@ export interface ArticleCardData extends Untranslated {
 
 function toArticleImage({ url, alt, width, height }: NonNullable<ArticleSummary['image']>): ImageView {
   const src = toMediaPath(url);
-  const tone = getImageTone(src);
-  return { src, alt, width, height, ...(tone === null ? {} : { tone }) };
+  return { src, alt, width, height, ...toToneField(src) };
 }
 
 export function toArticleCard(post: ArticleSummary): ArticleCardData {

@@ -22,7 +22,24 @@ export function getImageTone(src: string): string | null {
   return name === undefined ? null : (tones[name] ?? null);
 }
 
+/** Returns the tone of an image as a field of its data; no field if the tone is unknown. */
+export function toToneField(src: string): { readonly tone?: string } {
+  const tone = getImageTone(src);
+  return tone === null ? {} : { tone };
+}
+
 /** Returns the CSS classes of the box behind an image that fades in. */
 export function getToneClass(tone: string | null | undefined): string {
   return tone ? `picture-ground tone-${tone}` : 'picture-ground';
+}
+
+/**
+ * Returns the CSS classes of a chapter, a section from edge to edge on the tone of its picture; an empty string if the tone is
+ * unknown.
+ *
+ * @param onPhones limits it to phones.
+ */
+export function getChapterClass(tone: string | undefined, onPhones = false): string {
+  if (tone === undefined) return '';
+  return `chapter tone-${tone}${onPhones ? ' chapter-on-phones' : ''}`;
 }

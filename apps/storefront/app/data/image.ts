@@ -1,7 +1,7 @@
 /** Reduces API images to the fields that pages need, with paths of the shop's own image route. */
 import type { PictureFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 
-import { getImageTone } from './image-tones.ts';
+import { toToneField } from './image-tones.ts';
 
 export interface ImageView {
   readonly src: string;
@@ -37,12 +37,11 @@ export function toMediaPath(url: string): string {
 export function toImage(image: PictureFieldsFragment | null | undefined, alt = ''): ImageView | null {
   if (!image) return null;
   const src = toMediaPath(image.url);
-  const tone = getImageTone(src);
   return {
     src,
     alt: image.altText ?? alt,
     width: image.width,
     height: image.height,
-    ...(tone === null ? {} : { tone }),
+    ...toToneField(src),
   };
 }

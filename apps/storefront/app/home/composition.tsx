@@ -1,7 +1,7 @@
 /** Collections of the home page: a large one, with the others around it. */
 
 import * as words from '@vitrine/words/home';
-import { getToneClass } from '../data/image-tones.ts';
+import { getChapterClass, getToneClass } from '../data/image-tones.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
@@ -17,9 +17,9 @@ function getSizes(index: number): string {
   return `(min-width:122rem) ${desk === 58 ? 60 : 40}rem,(min-width:48rem) ${desk}vw,${phone}`;
 }
 
-/** The class of a collection that fills the width of a phone, on its image's tone: the first of each group of three. */
-function chapterClass({ image }: HomeCollection, index: number): string {
-  return index % 3 === 0 && image?.tone !== undefined ? `chapter tone-${image.tone}` : '';
+/** Returns the classes of a collection. On phones the first of each group of three is a chapter. */
+function getCollectionClass({ image }: HomeCollection, index: number): string {
+  return index % 3 === 0 ? `collection ${getChapterClass(image?.tone, true)}` : 'collection';
 }
 
 export function Composition({ collections }: { readonly collections: readonly HomeCollection[] }) {
@@ -30,7 +30,7 @@ export function Composition({ collections }: { readonly collections: readonly Ho
       </h2>
       <ul className="composition">
         {collections.map((collection, index) => (
-          <li key={collection.handle} className={`collection ${chapterClass(collection, index)}`.trim()}>
+          <li key={collection.handle} className={getCollectionClass(collection, index)}>
             <div className={`composition-picture ${getToneClass(collection.image?.tone)}`}>
               {collection.image && (
                 <ResponsiveImage {...collection.image} alt="" sizes={getSizes(index)} className="" />

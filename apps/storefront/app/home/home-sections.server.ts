@@ -4,7 +4,7 @@ import { collectionDocument, homeDocument } from '@vitrine/storefront-api/docume
 import { betterTogether, fromThe } from '@vitrine/words/home';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { toDecorativeImage, toImage } from '../data/image.ts';
-import { getImageTone } from '../data/image-tones.ts';
+import { toToneField } from '../data/image-tones.ts';
 import { queryOrNull, queryOrThrow } from '../data/query.server.ts';
 import { getFieldLang, getTextLang, keepUntranslated, toTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
@@ -116,8 +116,7 @@ function toStory(section: WrittenSection): HomeStory | null {
 }
 
 function withTone(story: HomeStory): HomeStory {
-  const tone = getImageTone(story.picture);
-  return tone === null ? story : { ...story, tone };
+  return { ...story, ...toToneField(story.picture) };
 }
 
 interface FoundCollection {

@@ -1,4 +1,5 @@
 /** Brand story: an image to the page's edge, and a short text next to it, on the colour of the image if that is known. */
+import { getChapterClass } from '../data/image-tones.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
@@ -27,7 +28,7 @@ export function HomeStorySection({ id, story }: HomeStorySectionProps) {
     <section
       aria-label={story.button}
       lang={getFieldLang(story, 'text')}
-      className={`section story ${isChapter ? `chapter tone-${story.tone}` : ''}`}
+      className={`section story ${getChapterClass(story.tone)}`}
     >
       {story.hotspots === undefined ? (
         picture

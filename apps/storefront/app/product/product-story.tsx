@@ -2,6 +2,7 @@
  * Details of a product: kit components, key facts, description, steps. Accordions work without JavaScript.
  */
 import type { DecorativeImage, ImageView } from '../data/image.ts';
+import { getChapterClass } from '../data/image-tones.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
@@ -56,10 +57,7 @@ export default function ProductStory({ product, headings, details }: ProductStor
           </Fold>
         )}
         {descriptionHtml.trim() !== '' && (
-          <section
-            aria-labelledby="story"
-            className={view === null ? 'about-story' : `about-story chapter tone-${view.tone}`}
-          >
+          <section aria-labelledby="story" className={`about-story ${getChapterClass(view?.tone, true)}`}>
             <h2 id="story" lang={getFieldLang(headings, 'storyTitle')} className="sr-only">
               {headings.storyTitle}
             </h2>

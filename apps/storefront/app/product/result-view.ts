@@ -1,7 +1,7 @@
 /** Images of the product's effect in the selected shade. */
 import { getLoopFor, getPictureFor, parseProductResults } from '@vitrine/rules/catalogue/product-results';
 import { type ImageView, toMediaPath } from '../data/image.ts';
-import { getImageTone } from '../data/image-tones.ts';
+import { toToneField } from '../data/image-tones.ts';
 
 export type Picture = Pick<ImageView, 'src' | 'tone'>;
 
@@ -60,8 +60,7 @@ export function toResultView(metafield: string | null, chosen: readonly string[]
 
 export function toPicture(address: string): Picture {
   const src = toMediaPath(address);
-  const tone = getImageTone(src);
-  return tone === null ? { src } : { src, tone };
+  return { src, ...toToneField(src) };
 }
 
 const loopTypes: ReadonlyMap<string, string> = new Map([

@@ -11,6 +11,7 @@ import { PublishedOn } from '../blog/published-on.tsx';
 import { nameTopic } from '../blog/topic-names.ts';
 import { Topics } from '../blog/topics.tsx';
 import { addAlternates } from '../data/add-alternates.server.ts';
+import { getChapterClass } from '../data/image-tones.ts';
 import { getJsonLdTag, metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { estimateReadingMinutes, outlineText, toResponsiveImages } from '../data/outline.server.ts';
@@ -86,7 +87,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article>
-        <header className={`article-head ${tone === undefined ? '' : `chapter tone-${tone}`}`}>
+        <header className={`article-head ${getChapterClass(tone)}`}>
           <div className="frame pt-8 pb-10 text-center md:pt-14 md:pb-14">
             <Link
               to={`/blogs/${blog.handle}`}
