@@ -95,8 +95,8 @@ export interface ShopContext {
   readonly regionUrl: (region: RegionKey) => string;
   /** Finds the alternates of a page in other storefronts and languages; undefined if there are none. */
   readonly findAlternates: (page: LinkedPage) => Promise<readonly Alternate[] | undefined>;
-  /** Returns the other storefronts that sell a product, the default one first. */
-  readonly findSellers: (handle: string) => Promise<readonly RegionKey[]>;
+  /** Returns another storefront that sells a product, preferably the default one; null if there is none. */
+  readonly findSellingStorefront: (handle: string) => Promise<RegionKey | null>;
   /** The storefront's path prefix: empty, or `/au`. */
   readonly basePath: BasePath;
   /** Storefronts on the same host, including this one. */

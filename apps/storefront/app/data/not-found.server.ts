@@ -74,8 +74,8 @@ export async function createNotFound(
  * that does, if there is one (PAGE-130).
  */
 export async function createProductNotFound(shop: ShopContext, url: URL, handle: string) {
-  const [seller] = await shop.findSellers(handle);
-  if (seller === undefined) return createNotFound(shop, url, noProductHere(), handle);
+  const seller = await shop.findSellingStorefront(handle);
+  if (seller === null) return createNotFound(shop, url, noProductHere(), handle);
   const store = getRegionLabel(shop.region);
   const other = getRegionLabel(seller);
   return createNotFound(shop, url, words.notSoldHereText({ store, other }), handle, {

@@ -59,18 +59,20 @@ export async function findAlternates(
   return byDefault === undefined ? alternates : [...alternates, ['x-default', byDefault[1]]];
 }
 
-/** Returns the other storefronts that sell a product, the default one first. A failed request counts as not sold there. */
-export async function findSellers(
+/**
+ * Returns another storefront that sells a product, preferably the default one; null if there is none. A failed request counts as
+ * not sold there.
+ */
+export async function findSellingStorefront(
   deps: Pick<FindAlternatesDeps, 'client'>,
   region: RegionKey,
   handle: string,
-): Promise<readonly RegionKey[]> {
+): Promise<RegionKey | null> {
   const first = getDefaultRegion();
-  const others = getOpenRegions()
-    .filter((each) => each !== region)
-    .toSorted((a, b) => Number(b === first) - Number(a === first));
+  if (first !== region && (await sellsProduct(deps, first, handle))) return first;
+  const others = getOpenRegions().filter((each) => each !== region && each !== first);
   const sells = await Promise.all(others.map((each) => sellsProduct(deps, each, handle)));
-  return others.filter((_, index) => sells[index]);
+  return others.find((_, index) => sells[index]) ?? null;
 }
 
 async function sellsProduct(

@@ -57,7 +57,7 @@ import {
   throwAsResponse,
   trackInPage,
 } from './error-in-page.ts';
-import { findAlternates, findSellers } from './find-alternates.ts';
+import { findAlternates, findSellingStorefront } from './find-alternates.ts';
 import { getVideoOrigins } from './policy.ts';
 import { getThirdParties } from './third-parties.ts';
 import { findUnavailable } from './unavailable-features.ts';
@@ -417,8 +417,8 @@ async function regionContext(
         region,
         page,
       ),
-    findSellers: (handle) =>
-      findSellers({ client: (of) => bindClient(parts.client, { region: of }) }, region, handle),
+    findSellingStorefront: (handle) =>
+      findSellingStorefront({ client: (of) => bindClient(parts.client, { region: of }) }, region, handle),
     estimateArrival: (place) => estimateArrivalAt(region, parts.table(region), place, Date.now()),
     estimateRateArrival: (rateId) => estimateArrivalByRate(region, rateId, Date.now()),
     basePath: getBasePath(region),
