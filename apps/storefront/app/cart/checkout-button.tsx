@@ -8,7 +8,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import { hasNewMessages } from './has-new-messages.ts';
+import { needsReview } from './needs-review.ts';
 import { cartQueue } from './use-cart.ts';
 
 export interface CheckOutProps {
@@ -47,7 +47,7 @@ export function CheckoutButton({ cart, open }: CheckOutProps) {
     if (latestClick.current !== mine) return;
     // A change of the cart after the click cancels the navigation.
     const isUnchanged = cartQueue.changeCount === changeCount;
-    if (isUnchanged && result !== null && !hasNewMessages(cart, result, cart.rules !== null)) {
+    if (isUnchanged && result !== null && !needsReview(cart, result, cart.rules !== null)) {
       location.assign(result.checkoutUrl);
       return;
     }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  findDroppedLines,
   findExtraGiftLines,
   findGiftLine,
+  findReplacedGiftLineIds,
   toCartWithGift,
   toCartWithToggledGift,
 } from './gift-choice.ts';
@@ -28,26 +28,26 @@ const selectedIn = (cart: ReturnType<typeof cartWithGifts>) =>
 describe('selecting a gift', () => {
   test('the first gift drops no other', () => {
     const cart = cartWithGifts([], 1);
-    expect(findDroppedLines(cart, 'rose')).toEqual([]);
+    expect(findReplacedGiftLineIds(cart, 'rose')).toEqual([]);
     expect(selectedIn(toCartWithToggledGift(cart, 'rose'))).toEqual(['rose']);
   });
 
   test('another gift replaces the selected one if only one is allowed', () => {
     const cart = cartWithGifts(['rose'], 1);
-    expect(findDroppedLines(cart, 'mint')).toEqual(['line-rose']);
+    expect(findReplacedGiftLineIds(cart, 'mint')).toEqual(['line-rose']);
     expect(selectedIn(toCartWithToggledGift(cart, 'mint'))).toEqual(['mint']);
   });
 
   test('the oldest gift is dropped beyond the maximum', () => {
     const cart = cartWithGifts(['mint', 'rose'], 2);
-    expect(findDroppedLines(cart, 'fig')).toEqual(['line-rose']);
+    expect(findReplacedGiftLineIds(cart, 'fig')).toEqual(['line-rose']);
     expect(selectedIn(toCartWithToggledGift(cart, 'fig'))).toEqual(['mint', 'fig']);
   });
 
   test('GIFT-01: selecting it again removes it', () => {
     const cart = cartWithGifts(['mint', 'rose'], 2);
     expect(findGiftLine(cart, 'rose')?.id).toBe('line-rose');
-    expect(findDroppedLines(cart, 'rose')).toEqual(['line-rose']);
+    expect(findReplacedGiftLineIds(cart, 'rose')).toEqual(['line-rose']);
     expect(selectedIn(toCartWithToggledGift(cart, 'rose'))).toEqual(['mint']);
   });
 

@@ -23,7 +23,7 @@ export function findGiftLine(cart: CartJson, variantId: string): CartLineJson | 
 }
 
 /** Returns the ids of the gift lines that selecting `variantId` removes, because the offer allows no more gifts. */
-export function findDroppedLines(cart: CartJson, variantId: string): readonly string[] {
+export function findReplacedGiftLineIds(cart: CartJson, variantId: string): readonly string[] {
   const remaining = toggleSelection(findSelectedGifts(cart), variantId, cart.offers.gifts?.maxSelection ?? 1);
   const dropped = cart.lines.filter((line) => isGiftLine(line) && !remaining.includes(line.merchandise.id));
   return dropped.map((line) => line.id);
@@ -37,11 +37,11 @@ export function toCartWithGift(cart: CartJson, variantId: string, wanted: boolea
   const choice = cart.offers.gifts?.choices.find((each) => each.variantId === variantId);
   const inCart = findGiftLine(cart, variantId) !== undefined;
   if (wanted === (inCart || choice?.selected === true)) return cart;
-  const left = withoutLines(cart, findDroppedLines(cart, variantId));
+  const left = withoutLines(cart, findReplacedGiftLineIds(cart, variantId));
   if (!wanted) return inCart ? left : toCartWithToggledGift(cart, variantId);
   const chosen = withAdded(left, { merchandise: variantId, quantity: 1, attributes: manualGiftAttributes });
   return chosen === left
-    ? withoutLines(toCartWithToggledGift(cart, variantId), findDroppedLines(cart, variantId))
+    ? withoutLines(toCartWithToggledGift(cart, variantId), findReplacedGiftLineIds(cart, variantId))
     : chosen;
 }
 

@@ -18,7 +18,7 @@ import type { Announce } from './announce.ts';
 import { deleteLines, postLine } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
 import { CartImage } from './cart-image.tsx';
-import { findDroppedLines, findExtraGiftLines, findGiftLine, toCartWithGift } from './gift-choice.ts';
+import { findExtraGiftLines, findGiftLine, findReplacedGiftLineIds, toCartWithGift } from './gift-choice.ts';
 import { withoutLines } from './optimistic.ts';
 import { queueCartChange } from './use-cart.ts';
 
@@ -217,7 +217,7 @@ async function sendSelection(
 ): Promise<CartJson | null> {
   if (before === undefined) return null;
   if (wanted === (findGiftLine(before, variantId) !== undefined)) return before;
-  const dropped = findDroppedLines(before, variantId);
+  const dropped = findReplacedGiftLineIds(before, variantId);
   const without =
     dropped.length === 0 ? null : await deleteLines({ lineIds: dropped, isCampaignCode: false });
   if (!wanted || (dropped.length > 0 && without === null)) return without;

@@ -1,6 +1,6 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { describe, expect, test } from 'vitest';
-import { hasNewMessages } from './has-new-messages.ts';
+import { needsReview } from './needs-review.ts';
 import { createTestCart, createTestLine } from './test-carts.ts';
 
 const cart = (unit: number, change: Partial<CartJson> = {}) =>
@@ -36,11 +36,11 @@ describe('a response that the shopper should see before the checkout', () => {
     ['with another code that is refused', cart(2000, refused('A')), cart(2000, refused('B')), true],
     ['with a code that took another one’s place', cart(2000), cart(1900, replaced), false],
   ])('%s', (_, shown, result, news) => {
-    expect(hasNewMessages(shown, result, true)).toBe(news);
+    expect(needsReview(shown, result, true)).toBe(news);
   });
 
   test('a higher total doesn’t count if no total was shown', () => {
-    expect(hasNewMessages(cart(2000), cart(2100), false)).toBe(false);
-    expect(hasNewMessages(cart(2000), cart(2100, warned), false)).toBe(true);
+    expect(needsReview(cart(2000), cart(2100), false)).toBe(false);
+    expect(needsReview(cart(2000), cart(2100, warned), false)).toBe(true);
   });
 });

@@ -3,11 +3,11 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 /**
  * Returns true if the shopper should see the response before the checkout: it has a higher total than the cart on the
- * screen, or new messages, such as limited stock, a removed gift or a rejected code. If `sumKnown` is false, the screen
+ * screen, or new messages, such as limited stock, a removed gift or a rejected code. If `isTotalShown` is false, the screen
  * showed no total yet, so a higher total doesn't count.
  */
-export function hasNewMessages(shown: CartJson, result: CartJson, sumKnown: boolean): boolean {
-  if (sumKnown && result.totalAmount > shown.totalAmount) return true;
+export function needsReview(shown: CartJson, result: CartJson, isTotalShown: boolean): boolean {
+  if (isTotalShown && result.totalAmount > shown.totalAmount) return true;
   const known = getMessageTexts(shown);
   return getMessageTexts(result).some((words) => !known.includes(words));
 }

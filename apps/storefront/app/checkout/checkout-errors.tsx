@@ -26,14 +26,14 @@ export interface FormErrors {
 interface ActionAnswer {
   readonly errors?: readonly CheckoutFormError[];
   readonly typed?: Readonly<Record<string, string>>;
-  readonly forms?: ShownAgain;
+  readonly forms?: ReplacementForms;
 }
 
 /** Forms that replace those of the page after a form was rejected. */
-type ShownAgain = Readonly<Partial<Record<'form' | 'billingForm', AddressFormModel>>>;
+type ReplacementForms = Readonly<Partial<Record<'form' | 'billingForm', AddressFormModel>>>;
 
 /** Returns the forms for the country and province of the last submitted form. */
-export function getReplacedForms(answer: ActionAnswer | object | undefined): ShownAgain {
+export function getReplacementForms(answer: ActionAnswer | object | undefined): ReplacementForms {
   const { forms }: ActionAnswer = answer ?? {};
   return forms ?? {};
 }

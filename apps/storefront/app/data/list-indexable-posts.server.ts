@@ -5,13 +5,13 @@ import type { ArticleSummary, ShopContext } from '../load-context.ts';
 /** Page size in articles. */
 const pageSize = 250;
 
-/** Returns the newest articles of all blogs, at most `most`, without those excluded from search engines. */
-export async function listIndexedPosts(
+/** Returns the newest articles of all blogs, at most `maxPosts`, without those excluded from search engines. */
+export async function listIndexablePosts(
   { blog: port, region, content }: Pick<ShopContext, 'blog' | 'region' | 'content'>,
-  most: number,
+  maxPosts: number,
 ): Promise<readonly ArticleSummary[]> {
   const found: ArticleSummary[] = [];
-  for (let page = 1; found.length < most; page += 1) {
+  for (let page = 1; found.length < maxPosts; page += 1) {
     const { posts, count } = await port.list({ region, tag: null, page, limit: pageSize });
     found.push(
       ...posts.filter(
@@ -21,5 +21,5 @@ export async function listIndexedPosts(
     );
     if (posts.length === 0 || page * pageSize >= count) break;
   }
-  return found.slice(0, most);
+  return found.slice(0, maxPosts);
 }

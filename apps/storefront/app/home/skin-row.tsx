@@ -12,7 +12,7 @@ import type { HomeSkins } from './home-data.ts';
 /** Widths in px at 2x density: half of a phone's width; a third of a wide screen's or all of a phone's width. */
 const widths = [400, 800] as const;
 
-export function OnSkins({ skins: { skins, product } }: { readonly skins: HomeSkins }) {
+export function SkinRow({ skins: { skins, product } }: { readonly skins: HomeSkins }) {
   return (
     <section aria-labelledby="on-skins" className="section">
       <div className="frame on-skins-words">

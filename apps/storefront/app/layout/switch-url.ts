@@ -13,7 +13,7 @@ export function toPortablePath(pathname: string, search: string): string {
  * Returns the URL of a page on another storefront. With a cart, it is the cart's permalink, which redirects to the
  * page.
  *
- *     travelLink('https://uk.example/', '/products/sunset-oil', null) // https://uk.example/products/sunset-oil
+ *     getSwitchUrl('https://uk.example/', '/products/sunset-oil', null) // https://uk.example/products/sunset-oil
  */
 export function getSwitchUrl(shop: string, page: string, cart: TransferableCart | null): string {
   const base = shop.replace(/\/$/, '');

@@ -1,5 +1,4 @@
-/** Messages of order tracking. */
 import * as words from '@vitrine/words/track';
 
-/** Message if no order is found or the search fails (CHECK-15). */
-export const trackingFailure = words.notFound;
+/** Message of order tracking if no order is found or the search fails (CHECK-15). */
+export const orderNotFoundMessage = words.notFound;

@@ -4,7 +4,7 @@ import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, getFieldProps } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
-import { getAccountWords } from '../account/account-texts.server.ts';
+import { getAccountTexts } from '../account/account-texts.server.ts';
 import { signInForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { createAccountMeta } from '../account/meta.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = getShop(context);
   if ((await shop.account.user()) !== null) throw redirect(back ?? '/account', 303);
   await signInAtBackend(shop.account, back);
-  return { back, words: getAccountWords(shop), meta: createAccountMeta(formWords.signIn()) };
+  return { back, words: getAccountTexts(shop), meta: createAccountMeta(formWords.signIn()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, getFieldProps } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
-import { getAccountWords } from '../account/account-texts.server.ts';
+import { getAccountTexts } from '../account/account-texts.server.ts';
 import { registerForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { createAccountMeta } from '../account/meta.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if ((await shop.account.user()) !== null) throw redirect(back ?? '/account', 303);
   await signInAtBackend(shop.account, back);
   const title = shop.unavailable.includes('club') ? formWords.createAccount() : formWords.joinTheClub();
-  return { back, words: getAccountWords(shop), meta: createAccountMeta(title) };
+  return { back, words: getAccountTexts(shop), meta: createAccountMeta(title) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -2,7 +2,7 @@
 
 import * as pageWords from '@vitrine/words/account-page';
 import { data, redirect } from 'react-router';
-import { getAccountWords } from '../account/account-texts.server.ts';
+import { getAccountTexts } from '../account/account-texts.server.ts';
 import { createAccountMeta } from '../account/meta.ts';
 import { loadSections } from '../account/sections/load-sections.server.ts';
 import { findAccountSection, type SectionProps, type SectionResult } from '../account/sections/section.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     user,
     sections: await loadSections({ shop, user, url }),
-    words: getAccountWords(shop),
+    words: getAccountTexts(shop),
     /** True if the shopper came from a password reset link. */
     newPassword: search.has('new-password'),
     /** Section whose form was just saved; null otherwise. */

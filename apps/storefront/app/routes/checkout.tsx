@@ -10,7 +10,7 @@ import { getConfirmationPath, handleCheckoutForm } from '../checkout/checkout-ac
 import {
   CheckoutErrors,
   getInvalidFields,
-  getReplacedForms,
+  getReplacementForms,
   readFormErrors,
 } from '../checkout/checkout-errors.tsx';
 import { getCheckoutService, readCheckoutKey } from '../checkout/checkout-key.server.ts';
@@ -154,7 +154,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.view === null)
     return <NothingToBuy shopUrl={shopUrl} picture={words.picture} hasProducts={loaderData.hasProducts} />;
   const { step, saved, returned, stripeScript, back } = loaderData;
-  const view = { ...loaderData.view, ...getReplacedForms(actionData) };
+  const view = { ...loaderData.view, ...getReplacementForms(actionData) };
   const problems = readFormErrors(actionData);
   return (
     <div className="mx-auto grid max-w-6xl px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-[min(5rem,6%)] lg:py-10">

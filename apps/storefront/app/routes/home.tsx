@@ -20,7 +20,7 @@ import { isShopEmpty } from '../home/is-empty.server.ts';
 import { OwnerNote } from '../home/owner-note.tsx';
 import { PlainHero } from '../home/plain-hero.tsx';
 import { Reading } from '../home/reading.tsx';
-import { OnSkins } from '../home/skin-row.tsx';
+import { SkinRow } from '../home/skin-row.tsx';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
@@ -118,7 +118,7 @@ function TextSection({
     case 'proof':
       return <HomeReviews proof={section.proof} />;
     case 'skins':
-      return <OnSkins skins={section.skins} />;
+      return <SkinRow skins={section.skins} />;
     case 'collections':
       return <Composition collections={section.collections} />;
     case 'story':

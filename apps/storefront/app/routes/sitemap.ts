@@ -9,7 +9,7 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { sitemapDocument } from '@vitrine/storefront-api/documents/content';
 import type { SitemapType } from '@vitrine/storefront-api/generated/operations';
 import { notForSearchEngines } from '@vitrine/words/not-found';
-import { listIndexedPosts } from '../data/list-indexed-posts.server.ts';
+import { listIndexablePosts } from '../data/list-indexable-posts.server.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getOwnPath } from '../data/own-path.server.ts';
 import { getShop, queryOrThrow } from '../data/query.server.ts';
@@ -50,7 +50,7 @@ async function loadEntries(
 async function journalEntries(shop: ShopContext): Promise<SitemapEntry[]> {
   const [blogs, posts] = await Promise.all([
     shop.blog.blogs(shop.region),
-    listIndexedPosts(shop, maxSitemapUrls),
+    listIndexablePosts(shop, maxSitemapUrls),
   ]);
   const indexed = blogs.filter(
     ({ handle }) => getRobotsTag(shop.region, { kind: 'pages', handle }, shop.content.noindex) === null,

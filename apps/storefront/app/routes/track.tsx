@@ -10,9 +10,9 @@ import { formatDay } from '../data/format-day.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { orderNotFoundMessage } from '../orders/order-not-found-message.ts';
 import { orderStateLabels } from '../orders/order-state.ts';
 import { findTrackingErrors, type TrackingFields } from '../orders/tracking-errors.ts';
-import { trackingFailure } from '../orders/tracking-failure.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -88,7 +88,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             <p role="alert" className="field-error">
               <Icon name="warning" size={16} />
               <span>
-                {trackingFailure()}{' '}
+                {orderNotFoundMessage()}{' '}
                 <span className="mt-1 block text-ink">
                   {helpPage === null
                     ? words.notFoundCheck()

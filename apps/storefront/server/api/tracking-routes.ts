@@ -1,7 +1,7 @@
 /** Tracks an order by its number and e-mail address (CHECK-13, CHECK-14, CHECK-15). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { trackingFailure } from '../../app/orders/tracking-failure.ts';
+import { orderNotFoundMessage } from '../../app/orders/order-not-found-message.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { sendFreshJson } from '../http/fresh-json.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -15,7 +15,7 @@ export function trackingRoutes(track: OrderTracker | null): Hono<ShopHttp> {
     if (track === null) throw away();
     try {
       const order = await track(number, email);
-      if (order === null) throw new HttpError(404, 'NOT_FOUND', trackingFailure());
+      if (order === null) throw new HttpError(404, 'NOT_FOUND', orderNotFoundMessage());
       return sendFreshJson(context, order);
     } catch (error) {
       throw error instanceof TrackingUnavailable ? away() : error;
@@ -24,5 +24,5 @@ export function trackingRoutes(track: OrderTracker | null): Hono<ShopHttp> {
 }
 
 function away(): HttpError {
-  return new HttpError(503, 'UNAVAILABLE', trackingFailure());
+  return new HttpError(503, 'UNAVAILABLE', orderNotFoundMessage());
 }

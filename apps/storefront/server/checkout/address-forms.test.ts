@@ -18,7 +18,7 @@ import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseForms, findSavedAddress } from '../../app/checkout/address-forms.server.ts';
 import { handleCheckoutForm } from '../../app/checkout/checkout-action.server.ts';
-import { getReplacedForms } from '../../app/checkout/checkout-errors.tsx';
+import { getReplacementForms } from '../../app/checkout/checkout-errors.tsx';
 
 /** A country of each region, for a cart of that region. */
 const carts = ['US', 'CA', 'AU', 'FR', 'GB', 'MY', 'SG'];
@@ -60,7 +60,7 @@ async function sendPlace(
   const answer = await handleCheckoutForm(shop.checkout, key, form);
   if (answer instanceof Response || !('errors' in answer.data)) throw new Error('The form was taken.');
   const { errors } = answer.data;
-  const { form: shipping, billingForm } = getReplacedForms(answer.data);
+  const { form: shipping, billingForm } = getReplacementForms(answer.data);
   const shown = (intent === 'billing' ? billingForm : shipping) ?? null;
   const names = shown?.fields.map(({ name }) => `${prefix}${name}`) ?? [];
   return { shown, absent: errors.map(({ field }) => field).filter((field) => !names.includes(field)) };

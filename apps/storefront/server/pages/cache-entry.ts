@@ -1,7 +1,7 @@
 /**
  * A response in the page cache: its bytes, and its expiry. Texts are stored in compressed form only, at a fifth of their size,
  * and decompressed for clients that accept no compression. Most URLs are requested once, so an entry is first compressed
- * quickly, and well once it is requested again (`compressedWell`).
+ * quickly, and better once it has had some hits (`compressedWell`).
  */
 import { createHash } from 'node:crypto';
 import { compress, compressQuickly, decompress, type Encoding, isCompressible } from '../http/compression.ts';

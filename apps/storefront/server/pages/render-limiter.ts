@@ -1,8 +1,8 @@
 /**
  * Limits concurrent renders, since each blocks the thread for some milliseconds. Priority: renders that a client waits for,
  * background renders, then combinations of filters, which crawlers request by the thousand. At most one background render and one
- * combination run at a time. After a combination follows a pause as long as its render, because the scheduler delays a process
- * that is never idle.
+ * combination run at a time. A combination is followed by a pause as long as its render, at most 1 s, because the operating
+ * system gives a process that is never idle a lower priority.
  */
 import type { DurationMs } from '@vitrine/rules/units';
 

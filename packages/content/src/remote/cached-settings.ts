@@ -23,7 +23,8 @@ export interface CachedSettings {
 }
 
 /**
- * Times since which the last valid version of a group replaces an invalid response in any region, by group: `cart/tierDiscount`.
+ * By settings group, such as `cart/tierDiscount`: when the service's response became invalid in any region. Since then the last
+ * valid version has been used.
  */
 export type ReplacementTimes = Readonly<Record<string, EpochMs>>;
 

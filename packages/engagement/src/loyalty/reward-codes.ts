@@ -61,7 +61,7 @@ type Row = Selectable<RewardCodeTables['reward_codes']>;
 const usePollInterval: DurationMs = 60_000;
 /** Maximum number of codes per request. */
 const atOnce = 50;
-/** Maximum duration of a request that creates a discount. Later, no request can create the discount of a released code. */
+/** Time after a code's release when a discount that a slow request has created meanwhile is found and deactivated. */
 const creationTimeout: DurationMs = 10 * 60_000;
 
 /** Creates the port that grants rewards as codes. */

@@ -6,7 +6,7 @@ import type { DurationMs } from '../units.ts';
 
 /** Number of attempts for an account that each address has without a delay. */
 export const maxUndelayedFailures = 5;
-/** Number of failures for an account, from all addresses, from which each address has only one attempt without a delay. */
+/** Number of failures for an account, over all addresses, at which each address has only one attempt without a delay. */
 export const globalFailureThreshold = 100;
 /** Delay after the first failure that causes one. Each further failure doubles it. */
 const firstWait: DurationMs = 5_000;
